@@ -140,8 +140,12 @@ export interface JobMails {
       phone: string;
       formerStarts: Readonly<Record<string, string>>;
     };
-  /** To a member on visits that are cancelled; `nextStart` is their next one of the job, if any. */
-  'job-crew-cancelled': JobFacts & ExpectedArrival & { customer: string; nextStart?: string };
+  /**
+   * To a member on visits that are cancelled, or left without a day (`isUnplanned`); `nextStart` is
+   * their next one of the job, if any.
+   */
+  'job-crew-cancelled': JobFacts &
+    ExpectedArrival & { customer: string; nextStart?: string; isUnplanned?: boolean };
 }
 
 /** A quote or an invoice as it was when its mail was enqueued. */

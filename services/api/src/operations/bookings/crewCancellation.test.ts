@@ -71,6 +71,23 @@ test('each person on the visits of a job is mailed once when it is deleted', asy
   );
 });
 
+test.each([
+  ['a job', (id: string, body: object) => as('updateJob', { params: { id }, body })],
+  ['a visit', (id: string, body: object) => as('updateVisit', { params: { id }, body })],
+])('the people of %s that loses its day are mailed, not when it has it again', async (_, set) => {
+  const { id } = await planJob(product, admin, { assignedTo: ann.userId });
+  const day = (await as('getVisit', { params: { id } })).body.scheduledDate;
+  expect((await set(id, { scheduledDate: null })).status).toBe(200);
+  expect(await mailsOf(id)).toEqual([{ member: ann.userId, visit: id, later: 0, next: null }]);
+  const [mail] = await product.db.rows<{ payload: unknown }>(
+    `select payload from outgoing_mail where entity_id = $1 and kind = 'job-crew-cancelled'`,
+    [id],
+  );
+  expect(mail?.payload).toMatchObject({ isUnplanned: true });
+  await set(id, { scheduledDate: day });
+  expect(await mailsOf(id)).toEqual([]);
+});
+
 test('the people of a cancelled visit are mailed, with their next one of the job', async () => {
   const { id, visit } = await makeTwo();
   const { body: first } = await as('getVisit', { params: { id } });

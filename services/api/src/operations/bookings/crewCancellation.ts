@@ -16,20 +16,31 @@ import { asTold, findUnsentMoves } from './unsentMoves.ts';
 
 const KIND = 'job-crew-cancelled';
 
-const standing = `
-  select id from visit where business_id = $1 and id = any($2) and starts_at is not null
-    and status <> 'cancelled'`;
+/** Whether nobody is to go to a job or visit: it is cancelled, or has no day. */
+export const isCalledOff = ({
+  status,
+  starts_at,
+}: {
+  readonly status: string;
+  readonly starts_at: Date | null;
+}): boolean => status === 'cancelled' || starts_at === null;
 
-/** Those of some visits that are cancelled, or not there any more. */
+const standing = `
+  select id, starts_at is null as is_unplanned from visit
+  where business_id = $1 and id = any($2) and status <> 'cancelled'`;
+
+/** Those of some visits that are cancelled, without a day or not there any more. */
 const findGone = async (tx: Db, businessId: string, visits: readonly BookingRow[]) => {
   const ids = visits.map(({ visit_id }) => visit_id);
-  const rows = await tx.rows<{ id: string }>(standing, [businessId, ids]);
-  const kept = new Set(rows.map(({ id }) => id));
-  return visits.filter(({ visit_id }) => !kept.has(visit_id));
+  const rows = await tx.rows<{ id: string; is_unplanned: boolean }>(standing, [businessId, ids]);
+  const isUnplanned = new Map(rows.map(({ id, is_unplanned }) => [id, is_unplanned]));
+  return visits
+    .filter(({ visit_id }) => isUnplanned.get(visit_id) !== false)
+    .map((visit) => ({ ...visit, isUnplanned: isUnplanned.has(visit.visit_id) }));
 };
 
 /** Each person on some visits, without the actor, with theirs. */
-const byPerson = (actor: Actor, visits: readonly BookingRow[]) => {
+const byPerson = <Visit extends BookingRow>(actor: Actor, visits: readonly Visit[]) => {
   const people = new Set(visits.flatMap((visit) => visit.people));
   people.delete(memberIdOf(actor) ?? '');
   return [...people].map((id) => ({
@@ -39,7 +50,7 @@ const byPerson = (actor: Actor, visits: readonly BookingRow[]) => {
 };
 
 /**
- * Mails the people of visits that were cancelled or removed, each of them once, except who did it and
+ * Mails the people of visits that were cancelled, removed or left without a day, each of them once, except who did it and
  * who has opted out; not before a mistaken step can no longer be taken back.
  * @param before The visits of a job before the change, as {@link findVisitsOfCrew} has them.
  */
@@ -65,6 +76,7 @@ export const emailCancelledVisits = async (
       ...forCrew(await jobFactsOf(tx, told(first), member.name)),
       ...{ customer, ...laterStartsOf(later.map(told)) },
       ...(next && { nextStart: next.starts_at.toISOString() }),
+      ...(first.isUnplanned && { isUnplanned: true }),
     };
     const about = { entity: 'job', entityId: job.id, visitId: first.visit_id } as const;
     await enqueueMail(tx, businessId, KIND, member.email, facts, { ...about, delay: undoSeconds });
@@ -75,7 +87,8 @@ const withdraw = `
   delete from outgoing_mail m
   where business_id = $1 and entity_id = $2 and kind = '${KIND}' and ${isNotHandedOver}
     and exists (select from visit v
-      where v.business_id = $1 and v.id = ${mailedVisit('m')} and v.status <> 'cancelled')
+      where v.business_id = $1 and v.id = ${mailedVisit('m')} and v.status <> 'cancelled'
+        and v.starts_at is not null)
     and not exists (select from visit v where v.business_id = $1 and v.job_id = $2
       and m.payload -> 'laterVisits' ? v.id::text and v.status = 'cancelled')
   returning m.recipient, m.visit_id, m.payload`;

@@ -15,7 +15,11 @@ import {
   notifyVisitorOfChange,
 } from '../bookings/bookingEmails.ts';
 import { findShownVisit, findVisitsOfCrew } from '../bookings/bookings.queries.ts';
-import { emailCancelledVisits, emailReopenedVisits } from '../bookings/crewCancellation.ts';
+import {
+  emailCancelledVisits,
+  emailReopenedVisits,
+  isCalledOff,
+} from '../bookings/crewCancellation.ts';
 import { emailMovedVisits, withdrawOutdatedMoves } from '../bookings/crewMove.ts';
 import { emailAboutChange, emailFormerMembers, emailReassignment } from '../bookings/jobEmails.ts';
 import { getClient } from '../clients/clients.queries.ts';
@@ -95,8 +99,8 @@ const change = async (
     const moves = body.scheduledDate !== undefined || body.scheduledTime !== undefined;
     const movesOrStaffs = moves || body.assignedTo !== undefined;
     const staffed = movesOrStaffs ? await findShownVisit(tx, actor.businessId, id) : undefined;
-    const cancels = body.status === 'cancelled';
-    const crewed = cancels ? await findVisitsOfCrew(tx, actor.businessId, id) : [];
+    const calledOff = body.status === 'cancelled' || body.scheduledDate === null;
+    const crewed = calledOff ? await findVisitsOfCrew(tx, actor.businessId, id) : [];
     const changed = await changeJob(tx, actor, id, body);
     const from = before?.client_id ?? changed.client_id;
     if (from !== changed.client_id) await move(tx, actor, from, changed);
@@ -104,7 +108,7 @@ const change = async (
     await emailAboutChange(tx, actor, before, changed, body);
     await emailFormerMembers(tx, actor, staffed);
     await emailCancelledVisits(tx, actor, crewed);
-    if (before?.status === 'cancelled' && changed.status !== 'cancelled')
+    if (before && isCalledOff(before) && !isCalledOff(changed))
       await emailReopenedVisits(tx, actor, id);
     await emailMovedVisits(tx, actor, id, [staffed]);
     if (body.assignedTo != null) {

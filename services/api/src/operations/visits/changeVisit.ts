@@ -6,7 +6,11 @@ import { stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
 import { findVisit, findVisitsOfCrew } from '../bookings/bookings.queries.ts';
-import { emailCancelledVisits, emailReopenedVisits } from '../bookings/crewCancellation.ts';
+import {
+  emailCancelledVisits,
+  emailReopenedVisits,
+  isCalledOff,
+} from '../bookings/crewCancellation.ts';
 import { emailMovedVisits } from '../bookings/crewMove.ts';
 import { emailAboutVisit, emailFormerMembers, emailReassignment } from '../bookings/jobEmails.ts';
 import { getVisibleJob } from '../jobs/jobs.queries.ts';
@@ -46,8 +50,8 @@ export const changeVisit = async (
   const movesOrStaffs = 'leadId' in changes || 'startsAt' in changes;
   const staffed = movesOrStaffs ? await findVisit(tx, businessId, id) : undefined;
   const booking = await findUpcomingBooking(tx, businessId, job.id);
-  const cancels = changes.status === 'cancelled';
-  const crewed = cancels ? await findVisitsOfCrew(tx, businessId, job.id) : [];
+  const calledOff = changes.status === 'cancelled' || changes.startsAt === null;
+  const crewed = calledOff ? await findVisitsOfCrew(tx, businessId, job.id) : [];
   await updateRow(tx, VisitEntity, { businessId, id }, undefined, changes);
   if ('leadId' in changes) await setHelpers(tx, businessId, [id], people.slice(1));
   // Another visit may follow the one that has just ended.
@@ -62,8 +66,7 @@ export const changeVisit = async (
   await emailAboutVisit(tx, actor, before, after, { newcomers, takenAt });
   await emailFormerMembers(tx, actor, staffed);
   await emailCancelledVisits(tx, actor, crewed);
-  if (before.status === 'cancelled' && after.status !== 'cancelled')
-    await emailReopenedVisits(tx, actor, job.id);
+  if (isCalledOff(before) && !isCalledOff(after)) await emailReopenedVisits(tx, actor, job.id);
   await emailMovedVisits(tx, actor, job.id, [staffed]);
   if ('leadId' in changes) await emailReassignment(tx, await findVisit(tx, businessId, id));
   return presentVisit(after, timezone);

@@ -69,31 +69,59 @@ export const jobCrewMoved = (move: CrewMove, { publicUrl }: EmailContext): Email
   };
 };
 
+/** What a mail to a member on visits that do not take place says of them. */
+const callOff = ({ company, nextStart, isUnplanned }: MailPayloads['job-crew-cancelled']) => {
+  if (isUnplanned)
+    return {
+      verb: 'Off the schedule',
+      heading: 'This visit has no day any more',
+      paragraphs: [
+        `${company} has taken this visit off the schedule. You get a mail when it has a day again.`,
+      ],
+    };
+  return {
+    verb: 'Cancelled',
+    ...(nextStart === undefined
+      ? {
+          heading: 'This job is cancelled',
+          paragraphs: [
+            `${company} has cancelled this job. There is nothing more for you to do there.`,
+          ],
+        }
+      : {
+          heading: 'Visits of this job are cancelled',
+          paragraphs: [
+            `${company} has cancelled what is named below. Other visits of the job take place.`,
+          ],
+        }),
+  };
+};
+
 /** To a member on visits that do not take place. */
 export const jobCrewCancelled = (
-  { customer, nextStart, ...job }: MailPayloads['job-crew-cancelled'],
+  payload: MailPayloads['job-crew-cancelled'],
   { publicUrl }: EmailContext,
-): EmailContent => ({
-  subject: `Cancelled: ${job.service} on ${shortlyAll(job)}`,
-  heading: nextStart === undefined ? 'This job is cancelled' : 'Visits of this job are cancelled',
-  preview: `${when(job)}, for ${customer}`,
-  greeting: greet(job.name),
-  paragraphs: [
-    nextStart === undefined
-      ? `${job.company} has cancelled this job. There is nothing more for you to do there.`
-      : `${job.company} has cancelled what is named below. Other visits of the job take place.`,
-  ],
-  facts: filled([
-    ['Job', job.service],
-    ['When', when(job)],
-    ...expectedArrival(job),
-    ['Also on', laterVisitsText(job)],
-    ['Customer', customer],
-    ['Where', job.address],
-    ['Your next visit', next(nextStart, job)],
-  ]),
-  action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
-});
+): EmailContent => {
+  const { customer, nextStart, ...job } = payload;
+  const { verb, heading, paragraphs } = callOff(payload);
+  return {
+    subject: `${verb}: ${job.service} on ${shortlyAll(job)}`,
+    heading,
+    preview: `${when(job)}, for ${customer}`,
+    greeting: greet(job.name),
+    paragraphs,
+    facts: filled([
+      ['Job', job.service],
+      ['When', when(job)],
+      ...expectedArrival(job),
+      ['Also on', laterVisitsText(job)],
+      ['Customer', customer],
+      ['Where', job.address],
+      ['Your next visit', next(nextStart, job)],
+    ]),
+    action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
+  };
+};
 
 /** To the newly assigned member. */
 export const jobAssigned = (

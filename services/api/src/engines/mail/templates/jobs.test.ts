@@ -59,6 +59,13 @@ describe('a mail about a job that the office planned', () => {
       'Byrd & Sons has cancelled this job. There is nothing more for you to do there.',
     ]);
     const nextStart = '2026-12-23T15:00:00.000Z';
+    const unplanned = writeEmail(
+      'job-crew-cancelled',
+      { ...cancelled, isUnplanned: true },
+      context,
+    );
+    expect(unplanned.subject).toMatch(/^Off the schedule: /);
+    expect(unplanned.paragraphs?.[0]).toMatch(/You get a mail when it has a day again\.$/);
     const part = writeEmail('job-crew-cancelled', { ...cancelled, nextStart }, context);
     expect(part.paragraphs).toEqual([
       'Byrd & Sons has cancelled what is named below. Other visits of the job take place.',
