@@ -35,6 +35,9 @@ export const planTermMonths = 12;
 /** Days before the end of the term in which the office is asked whether a plan renews. */
 export const renewalNoticeDays = 30;
 
+/** Days before the end of its term from which on a plan that asks can be renewed. */
+export const earliestRenewalDays = 90;
+
 export const planRenewals = ['automatic', 'asked'] as const;
 
 /** How many times a year a service of a plan can be due: what divides a year evenly. */

@@ -1,3 +1,4 @@
+import { addDays } from '@tradewind/contracts/calendar';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure } from '@tradewind/remote-kit/testing';
 import { describe, expect, test, vi } from 'vitest';
@@ -129,6 +130,25 @@ describe('the page of a plan', () => {
     await screen.getByRole('button', { name: 'More actions' }).click();
     await screen.getByRole('menuitem', { name: 'Resume' }).click();
     await expect.poll(() => resumeMaintenancePlan.mock.calls.length).toBe(1);
+  });
+
+  test.each([
+    [60, 1],
+    [200, 0],
+  ])('of a plan that asks in %d days can be renewed early: %d', async (days, count) => {
+    const renewsOn = addDays(new Date().toISOString().slice(0, 10), days);
+    const renewMaintenancePlan = vi
+      .fn<ApiClient['renewMaintenancePlan']>()
+      .mockResolvedValue(anyPlan());
+    const ends = { renewal: 'asked', renewsOn, endsOn: renewsOn } as const;
+    const { screen } = await showPlan(ends, { renewMaintenancePlan });
+    await screen.getByRole('button', { name: 'More actions' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'End' })).toBeVisible();
+    const renew = screen.getByRole('menuitem', { name: 'Renew' });
+    expect(renew.elements()).toHaveLength(count);
+    if (count === 0) return;
+    await renew.click();
+    await expect.poll(() => renewMaintenancePlan.mock.calls.length).toBe(1);
   });
 
   test.each([

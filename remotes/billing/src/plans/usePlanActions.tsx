@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type Day, daysBetween } from '@tradewind/contracts/calendar';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import type { MaintenancePlan } from '@tradewind/contracts/maintenancePlans';
+import { earliestRenewalDays, type MaintenancePlan } from '@tradewind/contracts/maintenancePlans';
 import { callKey, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { type MenuAction, messageOf } from '@tradewind/ui';
 import { CirclePause, CirclePlay, CircleStop, DollarSign, RefreshCw, Trash2 } from 'lucide-react';
@@ -9,11 +10,21 @@ import { useNavigate } from 'react-router-dom';
 import { EndDialog, PauseDialog, PriceDialog, useToday } from './PlanDialogs.tsx';
 import { planList } from './planLabels.tsx';
 
+/** The icon of renewing. */
+export const renewIcon = <RefreshCw aria-hidden size={16} />;
+
 const dialogs = { pause: PauseDialog, end: EndDialog, price: PriceDialog };
 
 /** Whether a plan waits for an answer, or has an end to come that can be taken back. */
 const canRenew = ({ isAsked, endsOn, renewal, renewsOn }: MaintenancePlan): boolean =>
   isAsked || (endsOn !== null && (renewal === 'automatic' || endsOn < renewsOn));
+
+/** Whether a customer can say yes before the plan asks. */
+const canRenewEarly = ({ isAsked, renewal, endsOn, renewsOn }: MaintenancePlan, today: Day) =>
+  !isAsked &&
+  renewal === 'asked' &&
+  endsOn === renewsOn &&
+  daysBetween(today, renewsOn) <= earliestRenewalDays;
 
 /** Deletes a plan that was never billed, after a confirmation. */
 const useDeletePlan = (plan: MaintenancePlan) => {
@@ -64,7 +75,10 @@ export const usePlanActions = (
   const hasPause = plan.pauses.some(({ until }) => until === null || until >= today);
   const Open = open === undefined ? undefined : dialogs[open];
   const gone = plan.state === 'ended';
+  const renewNow = () => renew.mutate({ params, body });
+  const early: MenuAction = { label: 'Renew', icon: renewIcon, onSelect: renewNow };
   const entries: readonly MenuAction[] = [
+    ...(!gone && canRenewEarly(plan, today) ? [early] : []),
     {
       label: 'Change price',
       icon: <DollarSign aria-hidden size={16} />,
@@ -105,10 +119,7 @@ export const usePlanActions = (
   ];
   return {
     entries,
-    renew: gone || !canRenew(plan) ? undefined : () => renew.mutate({ params, body }),
+    renew: gone || !canRenew(plan) ? undefined : renewNow,
     dialog: Open && <Open plan={plan} onClose={() => setOpen(undefined)} />,
   };
 };
-
-/** The icon of renewing. */
-export const renewIcon = <RefreshCw aria-hidden size={16} />;

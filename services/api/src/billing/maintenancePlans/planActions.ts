@@ -1,6 +1,10 @@
 import { formatDollars, toCents } from '@tradewind/contracts';
 import { addDays, daysBetween } from '@tradewind/contracts/calendar';
-import { type PlanPriceChange, planMessages } from '@tradewind/contracts/maintenancePlans';
+import {
+  earliestRenewalDays,
+  type PlanPriceChange,
+  planMessages,
+} from '@tradewind/contracts/maintenancePlans';
 import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
@@ -12,9 +16,6 @@ import { type FoundPlanDetail, getPlan, lockPlan } from './maintenancePlans.quer
 import { openPause, renewalAfter } from './planSchedule.ts';
 import { recordPlanActivity, storeSchedule } from './storeSchedule.ts';
 import { followPauses, syncPlanVisits } from './visitsOfPlan.ts';
-
-/** Days before the end of its term from which on an asked plan can be renewed. */
-const EARLIEST_RENEWAL = 90;
 
 interface Opened {
   readonly plan: FoundPlanDetail;
@@ -130,7 +131,7 @@ export const renewPlan = (tx: Db, actor: Actor, id: string, version?: number) =>
   changePlan(tx, actor, id, version, ({ plan, today }) => {
     const visits = syncAfter(plan);
     if (plan.ends_on !== null) return { columns: { endsOn: null }, words: 'goes on', visits };
-    const isNear = daysBetween(today, plan.renews_on) <= EARLIEST_RENEWAL;
+    const isNear = daysBetween(today, plan.renews_on) <= earliestRenewalDays;
     if (plan.renewal === 'automatic' || !isNear) throw conflict(planMessages.renewed);
     const renewsOn = renewalAfter(plan.starts_on, plan.renews_on);
     const words = `renewed until ${formatLongDate(renewsOn)}`;
