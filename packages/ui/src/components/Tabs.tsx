@@ -16,6 +16,14 @@ export interface Tab {
   readonly panel: ReactNode;
 }
 
+/** Scrolls a row of tabs, in which the chosen one may be out of view, and leaves the page where it is. */
+const showChosen = (row: HTMLElement | null, selector: string): void => {
+  const chosen = row?.querySelector(selector);
+  if (!row || !chosen) return;
+  const [{ left, width }, place] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += left - place.left - (place.width - width) / 2;
+};
+
 export interface TabsProps {
   readonly tabs: readonly Tab[];
   /** The accessible name of the tabs. */
@@ -34,10 +42,7 @@ export const Tabs = ({ tabs: all, label, value, onChange }: TabsProps) => {
   const styles = tabs({ place: isBeside ? 'beside' : 'above' });
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In a row the chosen tab may be out of view.
-    if (value === undefined || isBeside) return;
-    const chosen = list.current?.querySelector('[aria-selected=true]');
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (value !== undefined && !isBeside) showChosen(list.current, '[aria-selected=true]');
   }, [value, isBeside]);
   return (
     <Ark.Root
@@ -92,8 +97,13 @@ export interface LinkTabsProps {
 export const LinkTabs = ({ tabs: all, label, className }: LinkTabsProps) => {
   const styles = tabs();
   const id = useId();
+  const row = useRef<HTMLElement>(null);
+  const current = all.findIndex((tab) => tab.current);
+  useEffect(() => {
+    if (current >= 0) showChosen(row.current, '[aria-current]');
+  }, [current]);
   return (
-    <nav aria-label={label} className={cx(styles.list, className)}>
+    <nav ref={row} aria-label={label} className={cx(styles.list, className)}>
       {all.map((tab, index) => (
         <Link
           key={tab.to}
