@@ -131,11 +131,15 @@ export interface JobMails {
   'job-reminder': JobFacts;
   /** To the newly assigned member. */
   'job-assigned': JobFacts & ExpectedArrival & { customer: string; phone: string };
-  /** To a member who was taken off; `crew` is who leads the visit now. */
-  'job-unassigned': JobFacts & ExpectedArrival & { customer: string };
+  /**
+   * To a member who was taken off; `crew` is who leads the visit now, and `nextStart` their next visit
+   * of the job, if any.
+   */
+  'job-unassigned': JobFacts & ExpectedArrival & { customer: string; nextStart?: string };
   /** To a member whose visits have other starts than `formerStarts`, by their ids. */
   'job-crew-moved': JobFacts &
     ExpectedArrival & {
+      memberId: string;
       customer: string;
       phone: string;
       formerStarts: Readonly<Record<string, string>>;
@@ -145,7 +149,12 @@ export interface JobMails {
    * their next one of the job, if any.
    */
   'job-crew-cancelled': JobFacts &
-    ExpectedArrival & { customer: string; nextStart?: string; isUnplanned?: boolean };
+    ExpectedArrival & {
+      memberId: string;
+      customer: string;
+      nextStart?: string;
+      isUnplanned?: boolean;
+    };
 }
 
 /** A quote or an invoice as it was when its mail was enqueued. */

@@ -1,11 +1,7 @@
 import { undoSeconds } from '@tradewind/contracts';
-import { type MessageKind, messagePreferences } from '@tradewind/contracts/customerMessages';
 import type { JobUpdate } from '@tradewind/contracts/jobs';
-import { addressLine } from '@tradewind/contracts/text';
-import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
 import {
-  type JobFacts,
   type JobMails,
   type LaterEvent,
   MOST_NAMED,
@@ -14,44 +10,15 @@ import {
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { findMailedVisits, findNewestMail } from '../../engines/mail/outgoing.queries.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
-import { bookingRecipients, factsOf, findMailedMembers, forCrew } from './bookingEmails.ts';
+import { bookingRecipients, factsOf } from './bookingEmails.ts';
 import { type BookingRow, findShownVisit, findVisit, withdrawOnMyWay } from './bookings.queries.ts';
-import { asTold, findUnsentMoves } from './unsentMoves.ts';
-
-/** Whether a business sends a kind of mail (decision 46). */
-export const isSwitchedOn = ({ preferences }: Pick<BookingRow, 'preferences'>, kind: MessageKind) =>
-  ({ ...defaultPreferences, ...preferences })[messagePreferences[kind]];
-
-const placeOf = ({ address = '', city = '', state = '', zip = '' }: BookingRow['location']) =>
-  addressLine({ street: address, city, state, zip });
-
-/** The payload of a mail about a job; `name` is the recipient's. */
-export const jobFactsOf = async (
-  tx: Db,
-  job: BookingRow,
-  name: string,
-  message = '',
-): Promise<JobFacts> => ({
-  ...(await factsOf(tx, job, name)),
-  address: placeOf(job.location),
-  crew: job.assignee_name ?? '',
-  message,
-});
+import { emailMembers, ended } from './crewAssignments.ts';
+import { isSwitchedOn, jobFactsOf, type LaterVisit, laterStartsOf } from './jobFacts.ts';
 
 type CustomerMail = Exclude<
   keyof JobMails,
   'job-assigned' | 'job-unassigned' | 'job-crew-moved' | 'job-crew-cancelled'
 >;
-
-/** The starts of further visits of a mail, which the sent mail keeps by the ids of the visits. */
-export const laterStartsOf = (later: readonly BookingRow[]) => ({
-  laterStarts: later.map(({ starts_at }) => starts_at.toISOString()),
-  ...(later.length > 0 && {
-    laterVisits: Object.fromEntries(
-      later.map(({ visit_id, starts_at }) => [visit_id, starts_at.toISOString()]),
-    ),
-  }),
-});
 
 /** What a mail says about further visits, and how it is known later that it did. */
 export const laterFacts = async (tx: Db, later: readonly BookingRow[]) => {
@@ -158,56 +125,6 @@ const emailOnMyWay = async (tx: Db, job: BookingRow) => {
   await emailCustomer(tx, 'job-on-my-way', job, { delay: undoSeconds });
 };
 
-/**
- * Mails members that they are on a visit, unless they have opted out; `laterStarts` are those of
- * further visits with the same people.
- */
-export const emailMembers = async (
-  tx: Db,
-  visit: BookingRow,
-  ids: readonly string[],
-  laterStarts: readonly Date[] = [],
-) => {
-  const { business_id, client_name: customer, client_phone: phone } = visit;
-  if (!isSwitchedOn(visit, 'assigned')) return;
-  const about = { entity: 'job', entityId: visit.id, visitId: visit.visit_id } as const;
-  for (const { name, email } of await findMailedMembers(tx, business_id, ids)) {
-    const facts = {
-      ...forCrew(await jobFactsOf(tx, visit, name)),
-      ...{ customer, phone, laterStarts: laterStarts.map((start) => start.toISOString()) },
-    };
-    await enqueueMail(tx, business_id, 'job-assigned', email, facts, about);
-  }
-};
-
-/**
- * Mails members who are no longer on a visit, unless they have opted out or left, or took themselves
- * off. `before` is the visit while they were on it; undefined for one that nobody was taken off.
- */
-export const emailFormerMembers = async (
-  tx: Db,
-  actor: Actor,
-  before: BookingRow | undefined,
-): Promise<void> => {
-  if (before === undefined || ended.has(before.status) || !isSwitchedOn(before, 'assigned')) return;
-  const { business_id, client_name: customer } = before;
-  const now = await findVisit(tx, business_id, before.visit_id);
-  const stays = [...(now?.people ?? []), memberIdOf(actor)];
-  const former = before.people.filter((id) => !stays.includes(id));
-  if (former.length === 0) return;
-  const about = { entity: 'job', entityId: before.id, visitId: before.visit_id } as const;
-  const unsent = await findUnsentMoves(tx, business_id, before.id);
-  for (const { name, email } of await findMailedMembers(tx, business_id, former)) {
-    const facts = forCrew(await jobFactsOf(tx, asTold(before, email, unsent), name));
-    const payload = { ...facts, crew: now?.assignee_name ?? '', customer };
-    await enqueueMail(tx, business_id, 'job-unassigned', email, payload, about);
-  }
-};
-
-const ended: ReadonlySet<string> = new Set([
-  ...['completed', 'invoiced', 'paid', 'cancelled', 'no_show'],
-]);
-
 /** What decides whether somebody is mailed about a changed visit. */
 interface VisitChange {
   readonly jobId: string;
@@ -218,8 +135,8 @@ interface VisitChange {
   readonly after: string;
   /** Ids of the members who are on it from now on. */
   readonly newcomers: readonly string[];
-  /** The starts of visits that were added with it, on later days. */
-  readonly laterStarts?: readonly Date[];
+  /** Visits that were added with it, on later days. */
+  readonly later?: readonly LaterVisit[];
   /** When a step was taken that was sent later; ISO timestamp. */
   readonly takenAt?: string | undefined;
 }
@@ -234,7 +151,7 @@ const NEWS = 15 * 60_000;
 const emailAbout = async (
   tx: Db,
   actor: Actor,
-  { jobId, visitId, before, after, newcomers, laterStarts, takenAt }: VisitChange,
+  { jobId, visitId, before, after, newcomers, later, takenAt }: VisitChange,
 ): Promise<void> => {
   const { businessId } = actor;
   const isNews = takenAt === undefined || Date.now() - Date.parse(takenAt) <= NEWS;
@@ -248,7 +165,7 @@ const emailAbout = async (
       : await findVisit(tx, businessId, visitId);
   if (visit === undefined) return;
   if (isSettingOff) await emailOnMyWay(tx, visit);
-  if (assigned.length > 0) await emailMembers(tx, visit, assigned, laterStarts);
+  if (assigned.length > 0) await emailMembers(tx, visit, assigned, later);
 };
 
 interface ChangedJob {
@@ -283,7 +200,7 @@ export const emailAboutVisit = (
   actor: Actor,
   before: { readonly status: string } | undefined,
   { id, job_id, status }: { readonly id: string; readonly job_id: string; readonly status: string },
-  change: Pick<VisitChange, 'newcomers' | 'laterStarts' | 'takenAt'>,
+  change: Pick<VisitChange, 'newcomers' | 'later' | 'takenAt'>,
 ): Promise<void> =>
   emailAbout(tx, actor, {
     ...{ jobId: job_id, visitId: id, before: before?.status, after: status },

@@ -4,7 +4,7 @@ import { recordActivity } from '../../engines/activity.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import type { Handlers } from '../../http/context.ts';
-import { withdrawOutdatedMoves } from '../bookings/crewMove.ts';
+import { emailCrew } from '../bookings/crewMails.ts';
 import {
   countCleanup,
   countUnnumbered,
@@ -60,7 +60,7 @@ export const cleanupHandlers: Calls = {
       const deleted = await deleteUnnumbered(tx, businessId);
       for (const job of deleted) {
         await recordActivity(tx, jobDeletedActivity(job, actor));
-        await withdrawOutdatedMoves(tx, businessId, job.id);
+        await emailCrew(tx, { businessId, jobId: job.id });
       }
       if (deleted.length > 0) {
         const subject = { id: null, name: `${jobs(deleted.length)} without a number` };

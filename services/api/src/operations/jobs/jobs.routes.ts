@@ -6,7 +6,7 @@ import { findTimeline, recordActivity } from '../../engines/activity.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
-import type { Actor, Handlers } from '../../http/context.ts';
+import { type Actor, type Handlers, memberIdOf } from '../../http/context.ts';
 import { positionOf } from '../../http/keysetOrder.ts';
 import { toPage } from '../../http/page.ts';
 import {
@@ -15,13 +15,9 @@ import {
   notifyVisitorOfChange,
 } from '../bookings/bookingEmails.ts';
 import { findShownVisit, findVisitsOfCrew } from '../bookings/bookings.queries.ts';
-import {
-  emailCancelledVisits,
-  emailReopenedVisits,
-  isCalledOff,
-} from '../bookings/crewCancellation.ts';
-import { emailMovedVisits, withdrawOutdatedMoves } from '../bookings/crewMove.ts';
-import { emailAboutChange, emailFormerMembers, emailReassignment } from '../bookings/jobEmails.ts';
+import { emailFormerMembers } from '../bookings/crewAssignments.ts';
+import { emailCrew, isClosed } from '../bookings/crewMails.ts';
+import { emailAboutChange, emailReassignment } from '../bookings/jobEmails.ts';
 import { getClient } from '../clients/clients.queries.ts';
 import { findVisitDetails } from '../recurrences/recurrences.read.queries.ts';
 import { changeJob, type JobChange } from './changeJob.ts';
@@ -99,18 +95,22 @@ const change = async (
     const moves = body.scheduledDate !== undefined || body.scheduledTime !== undefined;
     const movesOrStaffs = moves || body.assignedTo !== undefined;
     const staffed = movesOrStaffs ? await findShownVisit(tx, actor.businessId, id) : undefined;
-    const calledOff = body.status === 'cancelled' || body.scheduledDate === null;
-    const crewed = calledOff ? await findVisitsOfCrew(tx, actor.businessId, id) : [];
+    const wasClosed = before !== undefined && isClosed(before);
+    const crewed =
+      wasClosed || body.status === 'cancelled' || body.scheduledDate === null
+        ? await findVisitsOfCrew(tx, actor.businessId, id)
+        : [staffed];
     const changed = await changeJob(tx, actor, id, body);
     const from = before?.client_id ?? changed.client_id;
     if (from !== changed.client_id) await move(tx, actor, from, changed);
     if (upcomingBooking !== undefined) await notifyVisitorOfChange(tx, links, upcomingBooking);
     await emailAboutChange(tx, actor, before, changed, body);
-    await emailFormerMembers(tx, actor, staffed);
-    await emailCancelledVisits(tx, actor, crewed);
-    if (before && isCalledOff(before) && !isCalledOff(changed))
-      await emailReopenedVisits(tx, actor, id);
-    await emailMovedVisits(tx, actor, id, [staffed]);
+    // Without a day nobody was taken off it.
+    if (body.scheduledDate !== null) await emailFormerMembers(tx, actor, staffed);
+    await emailCrew(tx, {
+      ...{ businessId: actor.businessId, jobId: id, before: crewed, memberId: memberIdOf(actor) },
+      reopens: wasClosed && !isClosed(changed),
+    });
     if (body.assignedTo != null) {
       await emailReassignment(tx, await findShownVisit(tx, actor.businessId, id));
     }
@@ -198,8 +198,8 @@ export const jobHandlers = (
           await emailBookingEnd(tx, 'booking-cancelled', upcomingBooking);
         const crewed = await findVisitsOfCrew(tx, businessId, id);
         const deleted = await deleteJob(tx, businessId, id);
-        await emailCancelledVisits(tx, actor, crewed);
-        await withdrawOutdatedMoves(tx, businessId, id);
+        const memberId = memberIdOf(actor);
+        await emailCrew(tx, { businessId, jobId: id, before: crewed, memberId });
         if (deleted === undefined) {
           if ((await findJob(tx, businessId, id)) === undefined) throw notFound();
           throw conflict('A job with quotes or invoices cannot be deleted. Cancel it instead.');

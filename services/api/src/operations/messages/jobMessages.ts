@@ -16,7 +16,8 @@ import {
   findShownVisit,
   findVisit,
 } from '../bookings/bookings.queries.ts';
-import { changeMails, emailCustomer, isSwitchedOn, tellingMails } from '../bookings/jobEmails.ts';
+import { changeMails, emailCustomer, tellingMails } from '../bookings/jobEmails.ts';
+import { isSwitchedOn } from '../bookings/jobFacts.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
 
 type Kind = JobMessage['kind'];

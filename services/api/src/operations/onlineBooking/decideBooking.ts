@@ -11,7 +11,7 @@ import {
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { lockCalendar } from '../bookings/calendarLock.ts';
-import { emailMembers } from '../bookings/jobEmails.ts';
+import { emailMembers } from '../bookings/crewAssignments.ts';
 import { requireMembers } from '../visits/visitChanges.ts';
 import { placeVisit } from './placeVisit.ts';
 

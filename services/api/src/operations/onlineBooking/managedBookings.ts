@@ -22,7 +22,7 @@ import {
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
-import { withdrawOutdatedMoves } from '../bookings/crewMove.ts';
+import { emailCrew } from '../bookings/crewMails.ts';
 import { getProvider, getProviderOf, type Provider } from '../slots/bookableBusiness.queries.ts';
 import { requirePlace } from '../slots/daySlots.ts';
 import type { Needed } from '../slots/slotCalendar.ts';
@@ -139,7 +139,7 @@ export const reschedule = async (
     await emailBookingLink(tx, links, 'booking-moved', moved);
     await emailMove(tx, booking, moved);
     await emailFormerCrew(tx, booking, moved);
-    await withdrawOutdatedMoves(tx, business_id, id, booking);
+    await emailCrew(tx, { businessId: business_id, jobId: id, toldOf: [booking.visit_id] });
     return moved;
   });
 };
@@ -167,7 +167,8 @@ export const cancel = async (
     await recordBookingActivity(tx, booking, { kind: 'status', summary, by: 'Customer' });
     await emailBookingEnd(tx, 'booking-cancelled', booking);
     await emailProvider(tx, 'cancelled', booking);
-    await withdrawOutdatedMoves(tx, business_id, booking.id);
+    const { id: jobId, visit_id: visitId } = booking;
+    await emailCrew(tx, { businessId: business_id, jobId, toldOf: [visitId] });
   });
 };
 

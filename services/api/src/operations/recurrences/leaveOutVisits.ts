@@ -3,7 +3,6 @@ import { recurrenceMessages } from '@tradewind/contracts/recurrences';
 import type { Db } from '../../database/db.ts';
 import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
-import { type BookingRow, findVisit } from '../bookings/bookings.queries.ts';
 import { lock, lockRecurring, type RecurrenceChange, syncAndRecord } from './changeRecurrence.ts';
 import { markVisitsDue } from './syncVisits.ts';
 import { findVisitsOfJob, isChangeable } from './visitsOfJob.queries.ts';
@@ -16,7 +15,7 @@ const lockOpen = async (tx: Db, change: RecurrenceChange) => {
 };
 
 /**
- * Skips a day of the rule, whose open visit is deleted, or takes that back. Returns the deleted visit.
+ * Skips a day of the rule, whose open visit is deleted, or takes that back.
  * @throws ApiError as {@link lockOpen}, 409 for a visit that has begun or is over, 422 for a day
  * without a visit.
  */
@@ -24,7 +23,7 @@ export const skipOccurrence = async (
   tx: Db,
   change: RecurrenceChange,
   { day, skipped }: { readonly day: Day; readonly skipped: boolean },
-): Promise<BookingRow | undefined> => {
+): Promise<void> => {
   const { job, stored } = await lockOpen(tx, change);
   const visits = await findVisitsOfJob(tx, change.businessId, change.jobId, day);
   const visit = visits.find(({ occurs_on }) => occurs_on === day);
@@ -33,14 +32,11 @@ export const skipOccurrence = async (
     throw invalid('day', recurrenceMessages.notDue);
   if (skipped && visit !== undefined && !isChangeable(visit, new Date()))
     throw conflict(recurrenceMessages.begun);
-  const staffed =
-    skipped && visit !== undefined ? await findVisit(tx, change.businessId, visit.id) : undefined;
   const others = stored.skipped_on.filter((other) => other !== day);
   const row = { ...stored, skipped_on: skipped ? [...others, day] : others };
   const text = formatLongDate(day);
   const summary = skipped ? `Visit of ${text} skipped` : `Visit of ${text} no longer skipped`;
   await syncAndRecord(tx, change, job, { row, summary, previous: stored });
-  return staffed;
 };
 
 /**

@@ -5,10 +5,11 @@ import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
-import type { Actor, Handlers } from '../../http/context.ts';
+import { type Actor, type Handlers, memberIdOf } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
-import { emailMovedVisits, withdrawOutdatedMoves } from '../bookings/crewMove.ts';
-import { emailAboutVisit, emailFormerMembers, emailReassignments } from '../bookings/jobEmails.ts';
+import { emailFormerMembers } from '../bookings/crewAssignments.ts';
+import { emailCrew } from '../bookings/crewMails.ts';
+import { emailAboutVisit, emailReassignments } from '../bookings/jobEmails.ts';
 import { tellingCrew } from '../bookings/tellingCrew.ts';
 import type { RecurrenceChange } from './changeRecurrence.ts';
 import { pauseRecurrence, resumeRecurrence, skipOccurrence } from './leaveOutVisits.ts';
@@ -99,7 +100,9 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
           { newcomers },
         );
         await emailFormerMembers(tx, context.actor, staffed);
-        await emailMovedVisits(tx, context.actor, id, [staffed]);
+        const { businessId } = change;
+        const memberId = memberIdOf(context.actor);
+        await emailCrew(tx, { businessId, jobId: id, before: [staffed], memberId });
       }),
 
     deleteRecurrence: ({ params: { id }, query }, context) =>
@@ -118,10 +121,9 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
     },
 
     skipOccurrence: ({ params: { id }, body }, context) =>
-      changeAndPresent(context, id, body.version, async (tx, change) => {
-        await emailFormerMembers(tx, context.actor, await skipOccurrence(tx, change, body));
-        await withdrawOutdatedMoves(tx, change.businessId, id);
-      }),
+      changeAndPresent(context, id, body.version, (tx, change) =>
+        tellingCrew(tx, context.actor, id, () => skipOccurrence(tx, change, body)),
+      ),
 
     pauseRecurrence: ({ params: { id }, body }, context) =>
       changeAndPresent(context, id, body.version, (tx, change) =>
@@ -129,6 +131,8 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
       ),
 
     resumeRecurrence: ({ params: { id }, body }, context) =>
-      changeAndPresent(context, id, body.version, resumeRecurrence),
+      changeAndPresent(context, id, body.version, (tx, change) =>
+        tellingCrew(tx, context.actor, id, () => resumeRecurrence(tx, change)),
+      ),
   };
 };

@@ -3,16 +3,12 @@ import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { stale } from '../../http/apiError.ts';
-import type { Actor } from '../../http/context.ts';
+import { type Actor, memberIdOf } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
 import { findVisit, findVisitsOfCrew } from '../bookings/bookings.queries.ts';
-import {
-  emailCancelledVisits,
-  emailReopenedVisits,
-  isCalledOff,
-} from '../bookings/crewCancellation.ts';
-import { emailMovedVisits } from '../bookings/crewMove.ts';
-import { emailAboutVisit, emailFormerMembers, emailReassignment } from '../bookings/jobEmails.ts';
+import { emailFormerMembers } from '../bookings/crewAssignments.ts';
+import { emailCrew, isClosed } from '../bookings/crewMails.ts';
+import { emailAboutVisit, emailReassignment } from '../bookings/jobEmails.ts';
 import { getVisibleJob } from '../jobs/jobs.queries.ts';
 import { findStepTime, withStepTime } from '../jobs/stepTime.ts';
 import { peopleOf } from '../recurrences/recurrenceRow.ts';
@@ -50,8 +46,11 @@ export const changeVisit = async (
   const movesOrStaffs = 'leadId' in changes || 'startsAt' in changes;
   const staffed = movesOrStaffs ? await findVisit(tx, businessId, id) : undefined;
   const booking = await findUpcomingBooking(tx, businessId, job.id);
-  const calledOff = changes.status === 'cancelled' || changes.startsAt === null;
-  const crewed = calledOff ? await findVisitsOfCrew(tx, businessId, job.id) : [];
+  const wasClosed = isClosed(before);
+  const crewed =
+    wasClosed || changes.status === 'cancelled' || changes.startsAt === null
+      ? await findVisitsOfCrew(tx, businessId, job.id)
+      : [staffed];
   await updateRow(tx, VisitEntity, { businessId, id }, undefined, changes);
   if ('leadId' in changes) await setHelpers(tx, businessId, [id], people.slice(1));
   // Another visit may follow the one that has just ended.
@@ -64,10 +63,12 @@ export const changeVisit = async (
   if (booking !== undefined && changes.status !== 'no_show')
     await notifyVisitorOfChange(tx, links, booking);
   await emailAboutVisit(tx, actor, before, after, { newcomers, takenAt });
-  await emailFormerMembers(tx, actor, staffed);
-  await emailCancelledVisits(tx, actor, crewed);
-  if (isCalledOff(before) && !isCalledOff(after)) await emailReopenedVisits(tx, actor, job.id);
-  await emailMovedVisits(tx, actor, job.id, [staffed]);
+  // Without a day nobody was taken off it.
+  if (changes.startsAt !== null) await emailFormerMembers(tx, actor, staffed);
+  await emailCrew(tx, {
+    ...{ businessId, jobId: job.id, before: crewed, memberId: memberIdOf(actor) },
+    reopens: wasClosed && !isClosed(after),
+  });
   if ('leadId' in changes) await emailReassignment(tx, await findVisit(tx, businessId, id));
   return presentVisit(after, timezone);
 };

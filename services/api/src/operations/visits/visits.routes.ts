@@ -8,8 +8,9 @@ import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
 import { findVisit, withdrawOnMyWay } from '../bookings/bookings.queries.ts';
-import { withdrawOutdatedMoves } from '../bookings/crewMove.ts';
-import { emailAboutVisit, emailFormerMembers } from '../bookings/jobEmails.ts';
+import { emailFormerMembers } from '../bookings/crewAssignments.ts';
+import { emailCrew } from '../bookings/crewMails.ts';
+import { emailAboutVisit } from '../bookings/jobEmails.ts';
 import { withTaskIds } from '../jobs/createJob.ts';
 import { getVisibleJob, lockJob } from '../jobs/jobs.queries.ts';
 import { jobStatusLine } from '../jobs/jobs.timeline.ts';
@@ -67,8 +68,8 @@ export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoint
       const job = await getVisibleJob(tx, actor, before.id);
       const lines = [visitAddedLine(visit, days.length, timezone), ...jobStatusLine(before, job)];
       await recordVisitLines(tx, actor, job, first, lines);
-      const later = visits.slice(1).map(({ startsAt }) => startsAt);
-      await emailAboutVisit(tx, actor, undefined, visit, { newcomers: people, laterStarts: later });
+      const later = visits.slice(1).map((one) => ({ visit_id: one.id, starts_at: one.startsAt }));
+      await emailAboutVisit(tx, actor, undefined, visit, { newcomers: people, later });
       return presentVisit(visit, timezone);
     }),
 
@@ -103,6 +104,6 @@ export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoint
       await recordVisitLines(tx, actor, changedJob, id, lines);
       if (booking !== undefined) await notifyVisitorOfChange(tx, links, booking);
       await emailFormerMembers(tx, actor, staffed);
-      await withdrawOutdatedMoves(tx, businessId, job.id);
+      await emailCrew(tx, { businessId, jobId: job.id, toldOf: [id] });
     }),
 });

@@ -10,7 +10,7 @@ import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
 import type { BookingRow } from '../bookings/bookings.queries.ts';
-import { withdrawOutdatedMoves } from '../bookings/crewMove.ts';
+import { emailCrew } from '../bookings/crewMails.ts';
 import { emailReassignments } from '../bookings/jobEmails.ts';
 
 /** SQL of the visits that member $2 is on and that nobody has begun, from $3 on and without a time. */
@@ -140,6 +140,6 @@ export const releaseVisitsAhead =
     for (const booking of booked) await notifyVisitorOfChange(tx, links, booking);
     for (const { id } of jobs) {
       await emailReassignments(tx, businessId, id);
-      await withdrawOutdatedMoves(tx, businessId, id);
+      await emailCrew(tx, { businessId, jobId: id });
     }
   };

@@ -2,28 +2,33 @@ import { formatDuration } from '@tradewind/contracts/calendar';
 import { formatShortDateTime } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet } from '../emailContent.ts';
 import type { MailPayloads } from '../mailPayloads.ts';
-import { expectedArrival, shortly, when } from './bookings.ts';
+import { expectedArrival, when } from './bookings.ts';
 import { filled, formerly, inOneLine, laterVisitsText, next, shortlyAll } from './jobTexts.ts';
 
 /** To a member who is no longer on a visit: as it was while they were. */
 export const jobUnassigned = (
-  { customer, ...job }: MailPayloads['job-unassigned'],
+  { customer, nextStart, ...job }: MailPayloads['job-unassigned'],
   { publicUrl }: EmailContext,
 ): EmailContent => ({
-  subject: `No longer yours: ${job.service} on ${shortly(job)}`,
-  heading: 'This job is no longer yours',
+  subject: `No longer yours: ${job.service} on ${shortlyAll(job)}`,
+  heading:
+    nextStart === undefined ? 'This job is no longer yours' : 'This visit is no longer yours',
   preview: `${when(job)}, for ${customer}`,
   greeting: greet(job.name),
   paragraphs: [
-    `${job.company} has taken you off this job. There is nothing more for you to do there.`,
+    nextStart === undefined
+      ? `${job.company} has taken you off this job. There is nothing more for you to do there.`
+      : `${job.company} has taken you off what is named below. You have other visits of the job.`,
   ],
   facts: filled([
     ['Job', job.service],
     ['When', when(job)],
     ...expectedArrival(job),
+    ['Also on', laterVisitsText(job)],
     ['Customer', customer],
     ['Where', job.address],
     ['With', job.crew],
+    ['Your next visit', next(nextStart, job)],
   ]),
   action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
 });

@@ -18,7 +18,8 @@ describe('a mail about a job that the office planned', () => {
   });
 
   test('tells its crew the former and the new time of each visit that is moved', () => {
-    const member = { ...job, visitId: 'first', customer: 'Grace Lee', phone: '(212) 555-0100' };
+    const customer = { memberId: 'ann', customer: 'Grace Lee', phone: '(212) 555-0100' };
+    const member = { ...job, visitId: 'first', ...customer };
     const first = { first: '2026-12-08T18:30:00.000Z' };
     const one = writeEmail('job-crew-moved', { ...member, formerStarts: first }, context);
     expect(one.subject).toBe('New time: Drain cleaning on Wed, Dec 9 at 10:00 AM');
@@ -52,7 +53,8 @@ describe('a mail about a job that the office planned', () => {
   });
 
   test('tells its crew which visits are cancelled, and when they come next, if they do', () => {
-    const cancelled = { ...job, customer: 'Grace Lee', laterStarts: ['2026-12-16T15:00:00.000Z'] };
+    const customer = { memberId: 'ann', customer: 'Grace Lee' };
+    const cancelled = { ...job, ...customer, laterStarts: ['2026-12-16T15:00:00.000Z'] };
     const whole = writeEmail('job-crew-cancelled', cancelled, context);
     expect(whole.subject).toMatch(/^Cancelled: Drain cleaning on .*, 2 days$/);
     expect(whole.paragraphs).toEqual([
@@ -69,6 +71,18 @@ describe('a mail about a job that the office planned', () => {
     const part = writeEmail('job-crew-cancelled', { ...cancelled, nextStart }, context);
     expect(part.paragraphs).toEqual([
       'Byrd & Sons has cancelled what is named below. Other visits of the job take place.',
+    ]);
+    expect(part.facts?.at(-1)?.[0]).toBe('Your next visit');
+  });
+
+  test('tells who was taken off a visit whether others of the job are theirs', () => {
+    const off = { ...job, customer: 'Grace Lee' };
+    const whole = writeEmail('job-unassigned', off, context);
+    expect(whole.heading).toBe('This job is no longer yours');
+    const part = writeEmail('job-unassigned', { ...off, nextStart: job.startTime }, context);
+    expect(part.heading).toBe('This visit is no longer yours');
+    expect(part.paragraphs).toEqual([
+      'Byrd & Sons has taken you off what is named below. You have other visits of the job.',
     ]);
     expect(part.facts?.at(-1)?.[0]).toBe('Your next visit');
   });

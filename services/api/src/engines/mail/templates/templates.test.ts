@@ -78,10 +78,16 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'job-assigned': { ...job, customer: 'Grace Lee', phone: '(212) 555-0100' },
   'job-unassigned': { ...job, customer: 'Grace Lee' },
   'job-crew-moved': {
-    ...{ ...job, visitId: 'visit', customer: 'Grace Lee', phone: '(212) 555-0100' },
+    ...{
+      ...job,
+      visitId: 'visit',
+      memberId: 'ann',
+      customer: 'Grace Lee',
+      phone: '(212) 555-0100',
+    },
     formerStarts: { visit: '2026-12-08T15:00:00.000Z' },
   },
-  'job-crew-cancelled': { ...job, customer: 'Grace Lee' },
+  'job-crew-cancelled': { ...job, memberId: 'ann', customer: 'Grace Lee' },
 };
 /** Mails whose customer has no page to open: a job that the office planned. */
 const withoutAction: readonly MailKind[] = [

@@ -1,0 +1,67 @@
+import type { Db } from '../../database/db.ts';
+import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { type Actor, memberIdOf } from '../../http/context.ts';
+import { findMailedMembers, forCrew } from './bookingEmails.ts';
+import { type BookingRow, findVisit, findVisitsOfCrew } from './bookings.queries.ts';
+import { asTold, crewKinds, findUnsent } from './crewMails.queries.ts';
+import { isSwitchedOn, jobFactsOf, type LaterVisit, laterStartsOf } from './jobFacts.ts';
+
+/** The statuses of a job or visit that nobody is needed for any more. */
+export const ended: ReadonlySet<string> = new Set([
+  ...['completed', 'invoiced', 'paid', 'cancelled', 'no_show'],
+]);
+
+/**
+ * Mails members that they are on a visit, unless they have opted out; `later` are further visits with
+ * the same people.
+ */
+export const emailMembers = async (
+  tx: Db,
+  visit: BookingRow,
+  ids: readonly string[],
+  later: readonly LaterVisit[] = [],
+) => {
+  const { business_id, client_name: customer, client_phone: phone } = visit;
+  if (!isSwitchedOn(visit, 'assigned')) return;
+  const { id: entityId, visit_id: visitId, starts_at: startsAt } = visit;
+  const about = { entity: 'job', entityId, visitId, startsAt } as const;
+  for (const { name, email } of await findMailedMembers(tx, business_id, ids)) {
+    const facts = {
+      ...forCrew(await jobFactsOf(tx, visit, name)),
+      ...{ customer, phone, ...laterStartsOf(later) },
+    };
+    await enqueueMail(tx, business_id, 'job-assigned', email, facts, about);
+  }
+};
+
+/**
+ * Mails members who are no longer on a visit, unless they have opted out or left, or took themselves
+ * off. `before` is the visit while they were on it, undefined for one that nobody was taken off, and
+ * `later` are further ones that they are no longer on.
+ */
+export const emailFormerMembers = async (
+  tx: Db,
+  actor: Actor,
+  before: BookingRow | undefined,
+  later: readonly BookingRow[] = [],
+): Promise<void> => {
+  if (before === undefined || ended.has(before.status) || !isSwitchedOn(before, 'assigned')) return;
+  const { business_id, client_name: customer } = before;
+  const now = await findVisit(tx, business_id, before.visit_id);
+  const stays = [...(now?.people ?? []), memberIdOf(actor)];
+  const former = before.people.filter((id) => !stays.includes(id));
+  if (former.length === 0) return;
+  const about = { entity: 'job', entityId: before.id, visitId: before.visit_id } as const;
+  const unsent = await findUnsent(tx, business_id, before.id, crewKinds.moved);
+  const left = await findVisitsOfCrew(tx, business_id, before.id);
+  for (const { id, name, email } of await findMailedMembers(tx, business_id, former)) {
+    const told = (visit: BookingRow) => asTold(visit, id, unsent);
+    const next = left.find(({ people }) => people.includes(id));
+    const payload = {
+      ...forCrew(await jobFactsOf(tx, told(before), name)),
+      ...{ crew: now?.assignee_name ?? '', customer, ...laterStartsOf(later.map(told)) },
+      ...(next && { nextStart: next.starts_at.toISOString() }),
+    };
+    await enqueueMail(tx, business_id, 'job-unassigned', email, payload, about);
+  }
+};
