@@ -189,6 +189,53 @@ describe('a completed job', () => {
   });
 });
 
+describe('a job with a paid invoice', () => {
+  const unlink = (id: string) => as('updateInvoice', { params: { id }, body: { jobId: null } });
+
+  test.each([
+    ['voided', 'pending', voidIt],
+    ['cancelled', 'pending', cancel],
+    ['deleted', 'pending', remove],
+    ['taken off it', 'pending', unlink],
+    ['deleted', 'draft', remove],
+    ['cancelled', 'draft', cancel],
+  ] as const)('is paid when its last open one is %s, which was %s', async (_, status, end) => {
+    const { jobId, invoice } = await open();
+    const last = await invoice(status);
+    await pay(await invoice('pending'));
+    const draft = await invoice();
+    await end(last);
+    expect(await statusOf(jobId)).toBe('invoiced');
+    await remove(draft);
+    expect(await statusOf(jobId)).toBe('paid');
+  });
+
+  test('is paid when its last two open ones are voided at once', async () => {
+    const { jobId, invoice } = await open();
+    await pay(await invoice('pending'));
+    const both = [await invoice('pending'), await invoice('overdue')];
+    await Promise.all(both.map(voidIt));
+    expect(await statusOf(jobId)).toBe('paid');
+  });
+
+  test('stays completed when the invoice of a deposit is changed, or another such one ends', async () => {
+    const { jobId, invoice } = await open('in_progress');
+    const [paid, second] = [await invoice('paid'), await invoice('paid')];
+    await setJob(jobId, 'completed');
+    await as('updateInvoice', { params: { id: paid }, body: { title: 'Deposit' } });
+    await voidIt(second);
+    expect(await statusOf(jobId)).toBe('completed');
+  });
+});
+
+test('a completed job is not invoiced because one of the invoices that were open before ends', async () => {
+  const { jobId, invoice } = await open('in_progress');
+  const [gone] = [await invoice('pending'), await invoice('pending')];
+  await setJob(jobId, 'completed');
+  await voidIt(gone);
+  expect(await statusOf(jobId)).toBe('completed');
+});
+
 describe('a job that its invoices made invoiced or paid', () => {
   test('goes back when a payment is taken back, and follows the next one again', async () => {
     const { jobId, invoice } = await open();
@@ -229,12 +276,27 @@ describe('a status that a person has set', () => {
   test('stays when payments are taken back and invoices end', async () => {
     const { jobId, invoice } = await open();
     const id = await invoice('pending');
-    const paymentId = await pay(id);
-    await setJob(jobId, 'invoiced');
     await setJob(jobId, 'paid');
+    const paymentId = await pay(id);
     await takeBack(id, paymentId);
     await voidIt(id);
     expect(await statusOf(jobId)).toBe('paid');
+  });
+
+  test('does not stay once it is taken back, as by Undo', async () => {
+    const { jobId, invoice } = await open();
+    const id = await invoice('pending');
+    for (const status of ['paid', 'invoiced', 'completed', 'invoiced'] as const)
+      await setJob(jobId, status);
+    await cancel(id);
+    expect(await statusOf(jobId)).toBe('completed');
+  });
+
+  test('stays when only a later one is taken back', async () => {
+    const { jobId, invoice } = await open();
+    for (const status of ['invoiced', 'paid', 'invoiced'] as const) await setJob(jobId, status);
+    await cancel(await invoice('pending'));
+    expect(await statusOf(jobId)).toBe('invoiced');
   });
 
   test('is where a payment that is taken back ends', async () => {

@@ -58,7 +58,19 @@ const findStatusLines = `
     detail ->> 'invoiceId' is not null as is_of_invoice
   from activity
   where business_id = $1 and entity = 'job' and entity_id = $2 and kind = 'status'
-  order by at desc, id desc`;
+  order by at, id`;
+
+/** Leaves out each line of a person that the person's line after it takes back, as Undo does, and that one. */
+const withoutUndone = (lines: readonly StatusLine[]): StatusLine[] => {
+  const kept: StatusLine[] = [];
+  for (const line of lines) {
+    const before = kept.at(-1);
+    const takesBack = before?.from === line.to && before.to === line.from;
+    if (takesBack && !before.is_of_invoice && !line.is_of_invoice) kept.pop();
+    else kept.push(line);
+  }
+  return kept;
+};
 
 /** The status that a job with its current one does not go below: what a person has set or answered. */
 const findFloor = async (
@@ -67,9 +79,10 @@ const findFloor = async (
   jobId: string,
   { status, answered }: LockedJob,
 ): Promise<Step> => {
-  const lines = await tx.rows<StatusLine>(findStatusLines, [businessId, jobId]);
-  if (lines[0]?.is_of_invoice !== true || lines[0].to !== status) return status;
-  const set = lines.find((line) => !line.is_of_invoice)?.to ?? lines.at(-1)?.from ?? status;
+  const lines = withoutUndone(await tx.rows<StatusLine>(findStatusLines, [businessId, jobId]));
+  const last = lines.at(-1);
+  if (last?.is_of_invoice !== true || last.to !== status) return status;
+  const set = lines.findLast((line) => !line.is_of_invoice)?.to ?? lines[0]?.from ?? status;
   return higher(steps[rankOf(set)] ?? 'completed', answered);
 };
 
@@ -82,19 +95,27 @@ interface Change {
   readonly invoiceId: string;
 }
 
+/** The status that a change can lead a job to at most; `settled`: to `paid` or not on at all. */
+type Limit = Step | 'settled';
+
+const withinLimit = (step: Step, limit: Limit): Step => {
+  if (limit === 'settled') return step === 'paid' ? step : 'completed';
+  return lower(step, limit);
+};
+
 /** Has a completed job follow its invoices, up to the status that their change can lead to. */
 const updateJob = async (
   tx: Db,
   { businessId, by, invoiceId }: Change,
   jobId: string,
-  limit: Step,
+  limit: Limit,
 ): Promise<void> => {
   const job = await tx.row<LockedJob>(lockDoneJob, [businessId, jobId]);
   if (job === undefined) return;
   const found = await tx.row<InvoicesOfJob>(findInvoices, [businessId, jobId]);
   const { step, has_draft } = found ?? { step: job.status, has_draft: false };
   const isBack = rankOf(step) < rankOf(job.status);
-  const reached = lower(step, has_draft ? lower(limit, 'invoiced') : limit);
+  const reached = withinLimit(has_draft ? lower(step, 'invoiced') : step, limit);
   const status = isBack
     ? higher(step, await findFloor(tx, businessId, jobId, job))
     : higher(job.status, reached);
@@ -109,19 +130,26 @@ const updateJob = async (
 const isIssued = ({ status, is_void }: InvoiceOfJob) =>
   !is_void && status !== 'draft' && status !== 'cancelled';
 
-/** The status to which an invoice that is new to its job, or has changed, can lead it. */
-const limitOf = (before: InvoiceOfJob | undefined, after: InvoiceOfJob): Step => {
-  const known = before?.job_id === after.job_id ? before : undefined;
-  if (!isIssued(after)) return 'completed';
-  if (after.status === 'paid' && known?.status !== 'paid') return 'paid';
-  return known === undefined || !isIssued(known) ? 'invoiced' : 'completed';
+/** Whether money is still to come by an invoice; a draft is open, too. */
+const isOpen = ({ status, is_void }: InvoiceOfJob) =>
+  !is_void && status !== 'paid' && status !== 'cancelled';
+
+/** How far an invoice of a job can lead it that is new to it, has changed or is gone. */
+const limitOf = (before: InvoiceOfJob | undefined, after: InvoiceOfJob | undefined): Limit => {
+  if (after === undefined || !isIssued(after)) {
+    const wasOpen = before !== undefined && isOpen(before);
+    return wasOpen && (after === undefined || !isOpen(after)) ? 'settled' : 'completed';
+  }
+  if (after.status === 'paid' && before?.status !== 'paid') return 'paid';
+  return before === undefined || !isIssued(before) ? 'invoiced' : 'completed';
 };
 
 /**
  * Has a completed job follow its invoices after one was made, changed or deleted in the same
  * transaction (decision 43): it becomes `invoiced` when one is issued, or sent (`isSent`), and `paid`
- * when the last open one is paid. When that is no longer so, it goes back, but not below what a
- * person has set. The invoice is undefined where there is none before or after.
+ * when the last open one is paid, or ends while another is paid. When that is no longer so, it goes
+ * back, but not below what a person has set. The invoice is undefined where there is none before or
+ * after.
  */
 export const updateJobOfInvoice = async (
   tx: Db,
@@ -132,8 +160,9 @@ export const updateJobOfInvoice = async (
 ): Promise<void> => {
   const invoiceId = (after ?? before)?.id ?? '';
   if (before?.job_id != null && before.job_id !== after?.job_id)
-    await updateJob(tx, { ...change, invoiceId }, before.job_id, 'completed');
+    await updateJob(tx, { ...change, invoiceId }, before.job_id, limitOf(before, undefined));
   if (after?.job_id == null) return;
-  const limit = isSent ? 'invoiced' : limitOf(before, after);
+  const known = before?.job_id === after.job_id ? before : undefined;
+  const limit = isSent ? 'invoiced' : limitOf(known, after);
   await updateJob(tx, { ...change, invoiceId }, after.job_id, limit);
 };
