@@ -122,7 +122,10 @@ export const QuoteUpdate = v.object({
 export type QuoteUpdate = v.InferOutput<typeof QuoteUpdate>;
 
 export const QuoteQuery = v.object({
-  /** `without_job` finds accepted quotes that have neither a job nor an invoice that counts. */
+  /**
+   * `without_job` finds accepted quotes that have neither a job nor an invoice that counts, and whose
+   * client is not deleted.
+   */
   status: statusFilter([...quoteStatuses, 'expired', 'without_job']),
   customer: v.optional(id('Invalid customer ID provided')),
   /** The job that the quotes are for. */

@@ -45,9 +45,9 @@ export const issuedToOf = (document: 'q' | 'i' | 'invoice') => `
   ), ${document}.issued_to) else ${document}.issued_to end`;
 
 /** SQL: whether the client of a document was deleted and is kept for it. */
-export const clientArchivedOf = (document: 'q' | 'i') => `
+export const isClientArchived = (document: 'q' | 'i') => `
   exists (select from client c where c.business_id = ${document}.business_id
-    and c.id = ${document}.client_id and c.archived_at is not null) as client_archived`;
+    and c.id = ${document}.client_id and c.archived_at is not null)`;
 
 // The lock prevents the client from being deleted before the document is stored.
 const findClient = `

@@ -10,7 +10,7 @@ import type { Placed } from '../../http/keysetOrder.ts';
 import { orOfProperty, searchProperties } from '../../operations/namedProperties/namedProperty.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import { getAndLock } from '../documents/getAndLock.ts';
-import { clientArchivedOf, type IssuedTo, issuedToOf } from '../documents/issuedTo.ts';
+import { type IssuedTo, isClientArchived, issuedToOf } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
 import { orderBy, shownStatus } from './invoices.orders.ts';
 import { isReceiptSent } from './mailReceipt.ts';
@@ -140,7 +140,7 @@ const hadPayments = '(i.had_payments or i.paid_cents > 0) as had_payments';
 const one = `
   select ${rowColumns}, i.status, ${itemsColumn('invoice', 'i')}, ${payments}, i.tax_rule,
     i.subtotal_cents, i.discount, i.discount_cents, i.tax, i.tax_cents, i.notes, i.terms, i.property_id, i.job_id,
-    i.quote_id, ${clientArchivedOf('i')}, ${plan}, i.sent_at, ${wasIssued}, ${hadPayments}, i.voided_at, i.voided_by, i.void_reason, i.link_sequence, i.link_withdrawn_at
+    i.quote_id, ${isClientArchived('i')} as client_archived, ${plan}, i.sent_at, ${wasIssued}, ${hadPayments}, i.voided_at, i.voided_by, i.void_reason, i.link_sequence, i.link_withdrawn_at
   from invoice i where i.business_id = $1 and i.id = $3`;
 
 export const { get: getInvoice, lock: lockInvoice } = getAndLock<FoundInvoiceDetail>(

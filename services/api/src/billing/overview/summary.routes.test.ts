@@ -156,13 +156,14 @@ test('counts no-shows without another visit, and the list has the same', async (
   expect((await callsOf(product, stranger)('getSummary', {})).body.jobs.noShow).toBe(0);
 });
 
-test('counts accepted quotes without a job, until they have one or an invoice', async () => {
+test('counts accepted quotes without a job, until they have one, an invoice or a deleted customer', async () => {
   const business = await makeBusiness(product);
   const as = callsOf(product, business);
   const client = await makeClient(product, business);
   const items = [{ description: 'Valve', quantity: 1, unitPrice: 10 }];
-  const quoteOf = async (status: 'sent' | 'accepted') => {
-    const { _id: id } = (await as('createQuote', { body: { client, title: 'Valve', items } })).body;
+  const quoteOf = async (status: 'sent' | 'accepted', of = client) => {
+    const body = { client: of, title: 'Valve', items };
+    const { _id: id } = (await as('createQuote', { body })).body;
     await as('updateQuote', { params: { id }, body: { status } });
     return id;
   };
@@ -172,6 +173,10 @@ test('counts accepted quotes without a job, until they have one or an invoice', 
     return body.map(({ _id }) => _id);
   };
   await quoteOf('sent');
+  const deleted = await makeClient(product, business);
+  const kept = await quoteOf('accepted', deleted);
+  expect(await listed()).toEqual([kept]);
+  await as('deleteClient', { params: { id: deleted } });
   const [planned, invoiced] = [await quoteOf('accepted'), await quoteOf('accepted')];
   expect(await listed()).toEqual([invoiced, planned]);
   await as('convertQuote', { params: { id: invoiced } });

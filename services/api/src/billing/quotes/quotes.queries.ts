@@ -7,7 +7,7 @@ import { newestFirst, readCursor } from '../../http/page.ts';
 import { orOfProperty, searchProperties } from '../../operations/namedProperties/namedProperty.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import { getAndLock } from '../documents/getAndLock.ts';
-import { clientArchivedOf, type IssuedTo, issuedToOf } from '../documents/issuedTo.ts';
+import { type IssuedTo, isClientArchived, issuedToOf } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
 import { acceptancesColumn, type FoundAcceptance } from './acceptances.queries.ts';
 
@@ -33,8 +33,12 @@ const rowColumns = `q.id, q.number, q.title, q.client_id, ${issuedToOf('q')} as 
 const hasInvoice = `exists (select from invoice i
   where i.business_id = q.business_id and i.quote_id = q.id and i.voided_at is null)`;
 
-/** SQL: whether a quote `q` was accepted and neither has a job nor has become an invoice. */
-export const isWithoutJob = `q.status = 'accepted' and q.job_id is null and not ${hasInvoice}`;
+/**
+ * SQL: whether a quote `q` was accepted and neither has a job nor has become an invoice. One of an
+ * archived client cannot get a job.
+ */
+export const isWithoutJob = `q.status = 'accepted' and q.job_id is null and not ${hasInvoice}
+  and not ${isClientArchived('q')}`;
 
 /** The condition for a shown status, or for one that only lists have. */
 const ofStatus = (status: QuoteQuery['status'], $: (value: unknown) => string) => {
@@ -100,7 +104,7 @@ const one = `
   select ${rowColumns}, ${itemsColumn('quote', 'q')}, q.tax_rule, q.subtotal_cents, q.discount,
     q.discount_cents, q.tax_cents, q.notes, q.terms, q.property_id, q.job_id, q.sent_at, q.accepted_by,
     q.accepted_at, q.decline_reason, q.status_set_by, q.status_note, q.revision,
-    ${clientArchivedOf('q')}, ${acceptancesColumn}, q.link_sequence, q.link_withdrawn_at, i.id as invoice_id,
+    ${isClientArchived('q')} as client_archived, ${acceptancesColumn}, q.link_sequence, q.link_withdrawn_at, i.id as invoice_id,
     i.total_cents as invoice_total_cents
   from quote q
   left join invoice i on i.business_id = q.business_id and i.quote_id = q.id and i.voided_at is null
