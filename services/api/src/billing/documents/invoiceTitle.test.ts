@@ -34,6 +34,20 @@ test('an invoice without a title names its customer, also a renamed one, until i
   expect(await titleOf(id)).toBe('Invoice for Kit Bell');
 });
 
+test('an invoice without a title that is a draft again names its customer, also a renamed one', async () => {
+  const [client] = await clients();
+  const invoiceOf = async (title?: string) =>
+    (await makeInvoice(product, admin, { client, status: 'pending', ...(title && { title }) }))._id;
+  const [untitled, titled] = [await invoiceOf(), await invoiceOf('Pump')];
+  await as('updateClient', { params: { id: client }, body: { name: 'Kit Dale' } });
+  for (const id of [untitled, titled])
+    await as('updateInvoice', { params: { id }, body: { status: 'draft' } });
+  expect(await titleOf(untitled)).toBe('Invoice for Kit Dale');
+  expect(await titleOf(titled)).toBe('Pump');
+  const { body } = await as('listInvoices', { query: { q: 'kit dale' } });
+  expect(body.map(({ _id }) => _id)).toEqual([titled, untitled]);
+});
+
 test('an invoice without a title names the customer that it goes to, also as its form sends both', async () => {
   const [client, other] = await clients();
   const { _id: id, title } = await makeInvoice(product, admin, { client });

@@ -15,6 +15,7 @@ const kinds = {
     make: (client: string) => makeQuote(product, admin, { client }),
     get: (id: string) => as('getQuote', { params: { id } }),
     list: (customer: string) => as('listQuotes', { query: { customer } }),
+    find: (q: string) => as('listQuotes', { query: { q } }),
     mail: (id: string) => as('getQuoteMail', { params: { id } }),
     send: (id: string) => as('sendQuote', { params: { id } }),
     issue: (id: string) => as('updateQuote', { params: { id }, body: { status: 'accepted' } }),
@@ -24,6 +25,7 @@ const kinds = {
     make: (client: string) => makeInvoice(product, admin, { client }),
     get: (id: string) => as('getInvoice', { params: { id } }),
     list: (customer: string) => as('listInvoices', { query: { customer } }),
+    find: (q: string) => as('listInvoices', { query: { q } }),
     mail: (id: string) => as('getInvoiceMail', { params: { id } }),
     send: (id: string) => as('sendInvoice', { params: { id } }),
     issue: (id: string) => as('recordPayment', { params: { id }, body: { amount: 249.99 } }),
@@ -70,6 +72,17 @@ test.each(names)(
     expect(await streetOf()).toBe('2 Elm St');
   },
 );
+
+test.each(names)('a reopened %s is found by the new name of its client', async (kind) => {
+  const { client, id } = await makeDraft(kind);
+  const name = `Kit Dale of the ${kind}`;
+  await kinds[kind].issue(id);
+  await as('updateClient', { params: { id: client }, body: { name } });
+  expect((await kinds[kind].find(name)).body).toEqual([]);
+  await kinds[kind].reopen(id);
+  const { body: rows } = await kinds[kind].find(name);
+  expect(rows.map(({ _id }) => _id)).toEqual([id]);
+});
 
 test('an edit that gives a draft another client and a status stores that client', async () => {
   const { id, streetOf } = await makeDraft('quote');

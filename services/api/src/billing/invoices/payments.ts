@@ -6,6 +6,7 @@ import type { Db } from '../../database/db.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import { issuedToOf } from '../documents/issuedTo.ts';
+import { updateDraft } from '../documents/updateDrafts.ts';
 import type { FoundInvoiceDetail, FoundPayment } from './invoices.queries.ts';
 import { updateReceipts } from './mailReceipt.ts';
 
@@ -84,8 +85,8 @@ export const statusAfter = (status: InvoiceStatus, total: number, paid: number):
 
 /**
  * Sets the status of a locked invoice manually; any transition is allowed. Becoming paid records a
- * payment of the balance; leaving paid deletes that payment and no other (decision 29). Returns the
- * summary for the timeline.
+ * payment of the balance; leaving paid deletes that payment and no other (decision 29). A draft gets
+ * the current details of its client. Returns the summary for the timeline.
  */
 export const setStatus = async (
   tx: Db,
@@ -104,5 +105,6 @@ export const setStatus = async (
   const removed = invoice.status === 'paid' ? await removeStatusPayment(tx, key) : 0;
   if (removed > 0) words.push(`payment of ${formatDollars(toDollars(removed))} taken back`);
   await updatePaidStatus(tx, key, status);
+  if (status === 'draft') await updateDraft(tx, 'i', key);
   return words.join('; ');
 };

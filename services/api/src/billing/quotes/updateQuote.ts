@@ -6,6 +6,7 @@ import { omitUndefined, updateRow } from '../../database/update.ts';
 import { conflict, invalid, stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { describeEdit, recordQuoteActivity } from '../documents/documentActivity.ts';
+import { updateDraft } from '../documents/updateDrafts.ts';
 import { QuoteEntity, statusColumns } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
 import { type FoundQuoteDetail, getQuote, lockQuote } from './quotes.queries.ts';
@@ -71,6 +72,7 @@ export const updateQuote = async (
     const columns = statusColumns(status, { setBy: actor.name, note: statusNote });
     const { issued_to: issuedTo } = await getQuote(tx, actor, id);
     await updateRow(tx, QuoteEntity, key, undefined, { ...columns, issuedTo });
+    if (status === 'draft') await updateDraft(tx, 'q', key);
   } else if (statusNote !== undefined && statusNote !== quote.status_note) {
     if (quote.status_set_by === null) throw invalid('statusNote', documentMessages.notSetByHand);
     await updateRow(tx, QuoteEntity, key, undefined, { statusNote });
