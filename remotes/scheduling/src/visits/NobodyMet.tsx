@@ -16,11 +16,12 @@ const bar = css({
   gap: '8px 16px',
 });
 
-/** Offers another visit of a job with the time, length and people of its last one. */
+/** Offers another visit of a job with the time, length and people of the last one that met nobody. */
 const PlanVisit = ({ jobId }: { readonly jobId: string }) => {
   const { data } = useCall('listJobVisits', { params: { id: jobId } });
   const [isOpen, setOpen] = useState(false);
-  const last = data?.rows.at(-1);
+  const rows = data?.rows ?? [];
+  const last = rows.findLast(({ status }) => status === 'no_show') ?? rows.at(-1);
   return (
     <>
       <Button

@@ -1,4 +1,5 @@
 import type { User } from '@tradewind/contracts/users';
+import type { Visit } from '@tradewind/contracts/visits';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -6,7 +7,10 @@ import { page } from 'vitest/browser';
 import { anyJob, anyVisit } from '../testing/anyJob.ts';
 import { ada, dan, first, second, showVisits } from '../testing/showVisits.tsx';
 
-afterEach(() => page.viewport(1280, 900));
+afterEach(async () => {
+  vi.useRealTimers();
+  await page.viewport(1280, 900);
+});
 
 test('a job with one visit has a button to add another, and no list', async () => {
   const { screen, card } = await showVisits([first]);
@@ -94,11 +98,11 @@ test('a single visit at which nobody was met says so, while the job is scheduled
   await expect.element(card.getByText('No show')).toBeVisible();
 });
 
-const afterNoShow = async (user?: User) => {
+const afterNoShow = async (user?: User, visits: Visit[] = [{ ...first, status: 'no_show' }]) => {
   const missed = { ...anyJob({ status: 'scheduled', metNobody: true }), visitId: first._id };
   const createVisit = vi.fn(async (_: Parameters<ApiClient['createVisit']>[0]) => second);
   const api = { getJob: async () => missed, createVisit };
-  const { screen } = await showVisits([{ ...first, status: 'no_show' }], api, user);
+  const { screen } = await showVisits(visits, api, user);
   await expect.element(screen.getByText(/^Nobody was met/)).toBeVisible();
   return { screen, createVisit };
 };
@@ -120,6 +124,23 @@ test.each([1280, 360])(
       .toMatchObject({ duration: first.duration });
   },
 );
+
+test('offers another visit with the values of the last one that met nobody, from today on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-12T15:00:00.000Z') });
+  const { screen, createVisit } = await afterNoShow(anyUser(), [
+    { ...first, status: 'no_show', people: [ada], lead: ada },
+    { ...second, status: 'cancelled', people: [dan] },
+  ]);
+  await screen.getByRole('button', { name: 'Plan another visit' }).click();
+  const dialog = screen.getByRole('dialog');
+  const date = dialog.getByRole('textbox', { name: 'Scheduled date' });
+  // A Saturday, on which the business is open.
+  await expect.element(date).toHaveValue('Dec 12, 2026');
+  await dialog.getByRole('button', { name: 'Add visit' }).click();
+  await expect
+    .poll(() => createVisit.mock.lastCall?.[0].body)
+    .toMatchObject({ scheduledDate: '2026-12-12', scheduledTime: '10:15', people: [ada._id] });
+});
 
 test('says to a technician after a visit that met nobody that the office plans the next one', async () => {
   await page.viewport(360, 740);

@@ -107,7 +107,7 @@ const checked = (tasks: ReturnType<typeof withChanges>): VisitFormValues['tasks'
 
 interface NewVisitProps {
   readonly jobId: string;
-  /** The job's last visit, whose time, length and people are offered. */
+  /** The visit whose time, length and people are offered. */
   readonly last: Visit;
   readonly onClose: () => void;
 }
@@ -122,7 +122,7 @@ export const NewVisitDialog = ({ jobId, last, onClose }: NewVisitProps) => {
   const isClosed = useIsClosed();
   const typedTask = useTaskInput();
   const form = useContractForm(newVisitForm, {
-    defaultValues: nextValuesOf(last, isClosed),
+    defaultValues: nextValuesOf(last, isClosed, today),
     saveFailed: 'The visit could not be added. Please try again.',
   });
   return (

@@ -7,7 +7,10 @@ import { anyJob, anyVisit } from '../testing/anyJob.ts';
 import { apiFailure, stale } from '../testing/apiFailure.ts';
 import { ada, dan, first, job, second, showVisits } from '../testing/showVisits.tsx';
 
-afterEach(() => page.viewport(1280, 900));
+afterEach(async () => {
+  vi.useRealTimers();
+  await page.viewport(1280, 900);
+});
 
 const menuOf = async (
   { screen }: Awaited<ReturnType<typeof showVisits>>,
@@ -59,6 +62,7 @@ test('lists several visits with day, time, length, people, status, note and task
 });
 
 test('adds a visit with the time and people of the last one, on several days', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T20:00:00.000Z') });
   const createVisit = vi.fn(async () => second);
   const { screen, shell } = await showVisits([first], { createVisit });
   await screen.getByRole('button', { name: 'Add visit' }).click();

@@ -1,5 +1,5 @@
 import { nextOpenDay } from '@tradewind/contracts/businessHours';
-import type { Day } from '@tradewind/contracts/calendar';
+import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { Task } from '@tradewind/contracts/jobs';
 import { NewVisit, type Visit, VisitUpdate } from '@tradewind/contracts/visits';
 import * as v from 'valibot';
@@ -68,14 +68,21 @@ export const formValuesOf = (visit: Visit): VisitFormValues => ({
 });
 
 /**
- * The form values of a further visit: with the time, length and people of the last one, on the next
- * day on which the business is open.
+ * The form values of a further visit: with the time, length and people of the last one, on the first
+ * day after it on which the business is open, today at the earliest.
  */
-export const nextValuesOf = (last: Visit, isClosed: (day: Day) => boolean): VisitFormValues => ({
-  ...formValuesOf(last),
-  scheduledDate:
-    last.scheduledDate === null ? '' : (nextOpenDay(last.scheduledDate, isClosed) ?? ''),
-  scheduledTime: last.scheduledTime ?? '09:00',
-  note: '',
-  tasks: [],
-});
+export const nextValuesOf = (
+  last: Visit,
+  isClosed: (day: Day) => boolean,
+  today: Day,
+): VisitFormValues => {
+  const { scheduledDate: day } = last;
+  const after = day !== null && day < today ? addDays(today, -1) : day;
+  return {
+    ...formValuesOf(last),
+    scheduledDate: after === null ? '' : (nextOpenDay(after, isClosed) ?? ''),
+    scheduledTime: last.scheduledTime ?? '09:00',
+    note: '',
+    tasks: [],
+  };
+};
