@@ -95,12 +95,15 @@ interface Change {
   readonly invoiceId: string;
 }
 
-/** The status that a change can lead a job to at most; `settled`: to `paid` or not on at all. */
+/**
+ * The status that a change can lead a job to at most; `settled`: from `invoiced` to `paid`, and not on
+ * at all where what was paid may have been a deposit.
+ */
 type Limit = Step | 'settled';
 
-const withinLimit = (step: Step, limit: Limit): Step => {
-  if (limit === 'settled') return step === 'paid' ? step : 'completed';
-  return lower(step, limit);
+const limitFor = (status: Step, limit: Limit): Step => {
+  if (limit !== 'settled') return limit;
+  return status === 'invoiced' ? 'paid' : status;
 };
 
 /** Has a completed job follow its invoices, up to the status that their change can lead to. */
@@ -115,7 +118,7 @@ const updateJob = async (
   const found = await tx.row<InvoicesOfJob>(findInvoices, [businessId, jobId]);
   const { step, has_draft } = found ?? { step: job.status, has_draft: false };
   const isBack = rankOf(step) < rankOf(job.status);
-  const reached = withinLimit(has_draft ? lower(step, 'invoiced') : step, limit);
+  const reached = lower(has_draft ? lower(step, 'invoiced') : step, limitFor(job.status, limit));
   const status = isBack
     ? higher(step, await findFloor(tx, businessId, jobId, job))
     : higher(job.status, reached);
