@@ -1,9 +1,5 @@
-import { css, cx } from '@styled/css';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
-
-const words = css({ mt: '8px', textStyle: 'sm', color: 'status.yellow.fg' });
-// The customer does not need to check it.
-const unprinted = css({ '@media print': { display: 'none' } });
+import { TotalNotice } from './TotalNotice.tsx';
 
 export interface ZeroTotalNoticeProps {
   /** Dollars or cents. */
@@ -12,4 +8,4 @@ export interface ZeroTotalNoticeProps {
 
 /** Says beside a total that it is zero (decision 51). */
 export const ZeroTotalNotice = ({ total }: ZeroTotalNoticeProps) =>
-  total === 0 && <p className={cx(words, unprinted)}>{documentMessages.zeroTotal}</p>;
+  total === 0 && <TotalNotice>{documentMessages.zeroTotal}</TotalNotice>;

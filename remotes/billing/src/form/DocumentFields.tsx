@@ -20,6 +20,7 @@ import { ClientField } from './ClientField.tsx';
 import { type DocumentForm, summable, summablePercent, taxesLines } from './documentForm.ts';
 import { fours, half, pairs } from './FormSkeleton.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
+import { sayMoreThanLeft } from './leftOfQuote.ts';
 import { PropertyField } from './PropertyField.tsx';
 import { SummaryCard, type SummaryCardProps } from './SummaryCard.tsx';
 import type { DefaultTax } from './useDefaultTax.ts';
@@ -152,7 +153,9 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
         </Split>
         <ActionBar below="xl">
           <span className={due}>
-            {hasLines && totals.total === 0 ? documentMessages.zeroTotal : 'Total'}
+            {hasLines && totals.total === 0
+              ? documentMessages.zeroTotal
+              : (sayMoreThanLeft(totals.total, summary.left) ?? 'Total')}
             <strong className={sum}>{formatDollars(toDollars(totals.total))}</strong>
           </span>
           <Button

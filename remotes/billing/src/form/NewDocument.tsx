@@ -9,6 +9,7 @@ import { DocumentFields } from './DocumentFields.tsx';
 import { readNavigationState } from './documentDrafts.ts';
 import type { DocumentForm, DocumentValues } from './documentForm.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
+import type { LeftOfQuote } from './leftOfQuote.ts';
 import { useDefaultTax } from './useDefaultTax.ts';
 import { initialValuesFailed, type LoadedValues, useInitialValues } from './useInitialValues.ts';
 import { usePlanDiscount } from './usePlanDiscount.ts';
@@ -26,6 +27,10 @@ export interface NewDocumentProps<Output> {
   readonly clientTax: number;
   /** Whether taxes and discount are those of a quote. */
   readonly isFromQuote: boolean;
+  /** What is left of the quote that an invoice starts with. */
+  readonly left?: LeftOfQuote | undefined;
+  /** Below the tax of the document. */
+  readonly taxHint?: string | undefined;
   /** The choice of a template; `tax` is the default tax in percent. */
   readonly template?: (form: DocumentForm<Output>, tax: number) => ReactNode;
   /** Above the fields. */
@@ -50,7 +55,7 @@ export const NewDocument = <Output,>(props: NewDocumentProps<Output>) => {
   });
   const discountHint = usePlanDiscount(form, {
     // An invoice of an accepted quote has the quote's discount.
-    isProposing: defaultValues.quoteId === undefined,
+    isProposing: defaultValues.quoteId === undefined && props.left === undefined,
     isFromQuote,
   });
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
@@ -66,6 +71,8 @@ export const NewDocument = <Output,>(props: NewDocumentProps<Output>) => {
         template={template?.(form, defaultTax.tax)}
         defaultTax={defaultTax}
         discountHint={discountHint}
+        taxHint={props.taxHint}
+        left={props.left}
         notice={notice}
         action={`Create ${documentLabels[kind].kind}`}
         busyLabel="Creating..."

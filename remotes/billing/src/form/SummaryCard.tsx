@@ -3,8 +3,10 @@ import { type Totals as Sums, type TaxRule, toDollars } from '@tradewind/contrac
 import { totalRows } from '@tradewind/contracts/documentView';
 import { Totals } from '@tradewind/trade-ui';
 import { Button, Card, FormField, LinkButton, NumberInput } from '@tradewind/ui';
+import { TotalNotice } from '../document/TotalNotice.tsx';
 import { ZeroTotalNotice } from '../document/ZeroTotalNotice.tsx';
 import { type DocumentForm, taxesLines } from './documentForm.ts';
+import { type LeftOfQuote, sayMoreThanLeft } from './leftOfQuote.ts';
 
 const stack = css({ display: 'grid', gap: '16px' });
 const percents = css({
@@ -28,6 +30,10 @@ export interface SummaryCardProps<Output> {
   readonly isExempt: boolean;
   /** Where the discount comes from. */
   readonly discountHint?: string | undefined;
+  /** Below the tax of the document, unless `isExempt` has a note there. */
+  readonly taxHint?: string | undefined;
+  /** What is left of the quote that a new invoice starts with. */
+  readonly left?: LeftOfQuote | undefined;
   readonly action: string;
   /** The action's label while it runs. */
   readonly busyLabel: string;
@@ -38,6 +44,7 @@ export interface SummaryCardProps<Output> {
 export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
   const { form, totals, taxRule } = props;
   const isTaxed = props.isExempt && totals.taxAmount > 0;
+  const moreThanLeft = sayMoreThanLeft(totals.total, props.left);
   const exemptHint = isTaxed ? 'The customer is tax exempt.' : undefined;
   return (
     <Card title="Summary">
@@ -47,7 +54,7 @@ export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
             {(control) => <NumberInput {...control} fallback={0} suffix="%" />}
           </FormField>
           {!taxesLines(taxRule) && (
-            <FormField form={form} name="tax" label="Tax %" hint={exemptHint}>
+            <FormField form={form} name="tax" label="Tax %" hint={exemptHint ?? props.taxHint}>
               {(control) => <NumberInput {...control} fallback={0} suffix="%" />}
             </FormField>
           )}
@@ -66,6 +73,7 @@ export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
         />
         {taxesLines(taxRule) && isTaxed && <p className={note}>{exemptHint}</p>}
         {props.hasLines && <ZeroTotalNotice total={totals.total} />}
+        {moreThanLeft !== undefined && <TotalNotice>{moreThanLeft}</TotalNotice>}
         <Button
           block
           type="submit"

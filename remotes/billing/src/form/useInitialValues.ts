@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@tradewind/contracts/documentView';
-import type { JobInvoice } from '@tradewind/contracts/jobDetail';
+import type { JobDetail, JobInvoice } from '@tradewind/contracts/jobDetail';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import { isNotFound } from '@tradewind/ui';
@@ -7,6 +7,7 @@ import type { LoadingProps } from '../document/Loading.tsx';
 import type { InitialValues, NavigationState } from './documentDrafts.ts';
 import { quoteValues } from './documentForm.ts';
 import { jobLines } from './itemLines.ts';
+import { type LeftOfQuote, leftOfQuote, liveInvoices } from './leftOfQuote.ts';
 
 /** The error when the job or quote to start from does not load. */
 export const initialValuesFailed = 'The details to start from could not be loaded.';
@@ -23,10 +24,10 @@ const useServiceOf = (serviceType: string | undefined) => {
 };
 
 /**
- * The newest accepted quote of a job that has no invoice yet; `call` loads, or has failed, while
- * `isKnown` is false.
+ * The newest accepted quote of a job that has no invoice yet, else the newest accepted one; `call`
+ * loads, or has failed, while `isKnown` is false.
  */
-const useAgreedQuote = (jobId: string | undefined) => {
+const useAgreedQuote = (jobId: string | undefined, job: JobDetail | undefined) => {
   const query = {
     job: jobId ?? '',
     status: 'accepted',
@@ -34,14 +35,14 @@ const useAgreedQuote = (jobId: string | undefined) => {
     limit: '1',
   } as const;
   const accepted = useCall('listQuotes', { query }, { enabled: jobId !== undefined });
-  const id = accepted.data?.rows[0]?._id;
+  const invoiced = job?.quotes?.find(({ status }) => status === 'accepted');
+  const id = accepted.data && (accepted.data.rows[0] ?? invoiced)?._id;
   const quote = useCall('getQuote', { params: { id: id ?? '' } }, { enabled: id !== undefined });
   const isKnown = jobId === undefined || (accepted.data !== undefined && id === undefined);
   return {
     call: accepted.data === undefined ? accepted : quote,
     isKnown: isKnown || quote.data !== undefined,
-    // An older API version does not know `withoutInvoice`.
-    quote: quote.data?.invoiceId === null ? quote.data : undefined,
+    quote: quote.data,
   };
 };
 
@@ -51,16 +52,23 @@ const agreedValues = (quote: Quote): InitialValues => {
   return { title, items, discount, notes, quoteId: quote._id };
 };
 
+/** The same without `quoteId`, because a quote with an invoice cannot be named (decision 27). */
+const leftValues = ({ quote }: LeftOfQuote): InitialValues => {
+  const { quoteId: _, items = [], ...values } = agreedValues(quote);
+  return { ...values, items: items.map((item) => ({ ...item, tax: 0 })) };
+};
+
 const useJobValues = (id: string | undefined, kind: DocumentKind) => {
   const call = useCall('getJob', { params: { id: id ?? '' } }, { enabled: id !== undefined });
   const job = call.data;
-  const agreed = useAgreedQuote(kind === 'invoice' ? id : undefined);
+  const agreed = useAgreedQuote(kind === 'invoice' ? id : undefined, job);
   // Without the catalog the line has no price, and the user enters one.
   const { service, isKnown } = useServiceOf(job?.serviceType ?? undefined);
   if (job === undefined) return { call };
   if (!agreed.isKnown) return { call: agreed.call };
   if (!isKnown) return { call };
-  const { quote } = agreed;
+  const quote = agreed.quote?.invoiceId === null ? agreed.quote : undefined;
+  const left = agreed.quote && leftOfQuote(agreed.quote, job.invoices);
   const initialValues: InitialValues = {
     client: job.client._id,
     property: job.property?.isMain === false ? job.property._id : '',
@@ -68,11 +76,16 @@ const useJobValues = (id: string | undefined, kind: DocumentKind) => {
     title: job.title,
     items: jobLines(job, service),
     ...(quote !== undefined && agreedValues(quote)),
+    ...(left !== undefined && leftValues(left)),
   };
-  const billed = (job.invoices ?? []).filter(
-    ({ status, voided }) => status !== 'cancelled' && voided !== true,
-  );
-  return { call, initialValues, billed, ...(quote !== undefined && { agreedQuote: quote }) };
+  const agreedQuote = quote ?? left?.quote;
+  return {
+    call,
+    initialValues,
+    billed: liveInvoices(job.invoices ?? []),
+    ...(agreedQuote !== undefined && { agreedQuote }),
+    ...(left !== undefined && { left }),
+  };
 };
 
 const useQuoteValues = (id: string | undefined) => {
@@ -99,6 +112,8 @@ export interface LoadedValues {
   readonly initialValues?: InitialValues;
   /** The accepted quote that the values of an invoice are from. */
   readonly agreedQuote?: Quote;
+  /** What is left of that quote; absent where it has no invoice. */
+  readonly left?: LeftOfQuote;
   /** The invoices that the job has already, without void and cancelled ones. */
   readonly billed?: readonly JobInvoice[];
   /** Percent. */
@@ -129,8 +144,9 @@ const taxed = (values: InitialValues, kind: DocumentKind, tax: number): InitialV
 
 /**
  * Returns the values of a new document: none, a client, a job with its lines, or all of another
- * quote. An invoice of a job has the prices of the job's accepted quote; without one, those of its
- * service and materials (decision 51). `clientTax` is the default tax of its client in percent.
+ * quote. An invoice of a job has the prices of the job's accepted quote as long as something is left
+ * of it; else those of its service and materials (decision 51). `clientTax` is the default tax of its
+ * client in percent.
  */
 export const useInitialValues = (
   { clientId, jobId, quoteId }: NavigationState,

@@ -7,6 +7,7 @@ import { Banner, failureWithMessage, messageOf } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
 import { invoiceDraft } from '../form/documentDrafts.ts';
 import { newInvoiceForm } from '../form/documentForm.ts';
+import { documentTaxOf, sayLeft } from '../form/leftOfQuote.ts';
 import { NewDocument, NewDocumentPage, type StartValues } from '../form/NewDocument.tsx';
 
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
@@ -20,30 +21,39 @@ const sayBilled = (invoices: readonly JobInvoice[]): string => {
 };
 
 const NewInvoice = (values: StartValues) => {
-  const { initialValues, agreedQuote, billed = [], clientTax, isFromQuote } = values;
+  const { initialValues, agreedQuote, left, billed = [], clientTax, isFromQuote } = values;
   const { timezone } = useUser().preferences;
   const api = useApi();
   const toasts = useToasts();
   const refresh = useRefresh();
   const navigate = useNavigate();
+  const { tax, hint } =
+    left === undefined ? { tax: clientTax, hint: undefined } : documentTaxOf(left.quote);
+  const isPartlyBilled = left !== undefined && billed.length > 0;
   return (
     <NewDocument
       kind="invoice"
       list={list}
       schema={newInvoiceForm}
-      draft={() => invoiceDraft(initialValues, todayIn(timezone), clientTax)}
-      taxRule={agreedQuote?.taxRule ?? 'document'}
+      draft={() => invoiceDraft(initialValues, todayIn(timezone), tax)}
+      taxRule={left === undefined ? (agreedQuote?.taxRule ?? 'document') : 'document'}
       clientTax={clientTax}
       isFromQuote={isFromQuote}
+      left={left}
+      taxHint={hint}
       notice={
-        <>
-          {billed.length > 0 && <Banner>{sayBilled(billed)}</Banner>}
-          {agreedQuote !== undefined && (
-            <Banner>
-              Prices and discount are those of the accepted quote {agreedQuote.quoteNumber}.
-            </Banner>
-          )}
-        </>
+        isPartlyBilled ? (
+          <Banner>{sayLeft(left)}</Banner>
+        ) : (
+          <>
+            {billed.length > 0 && <Banner>{sayBilled(billed)}</Banner>}
+            {agreedQuote !== undefined && (
+              <Banner>
+                Prices and discount are those of the accepted quote {agreedQuote.quoteNumber}.
+              </Banner>
+            )}
+          </>
+        )
       }
       create={async (body, idempotencyKey) => {
         try {

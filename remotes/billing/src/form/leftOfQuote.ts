@@ -1,0 +1,70 @@
+import { type Cents, formatDollars, toCents, toDollars, totalsOf } from '@tradewind/contracts';
+import type { JobInvoice } from '@tradewind/contracts/jobDetail';
+import type { Quote } from '@tradewind/contracts/quotes';
+
+/** What is left to invoice of the accepted quote of a job, which has an invoice already. */
+export interface LeftOfQuote {
+  readonly quote: Quote;
+  /** The invoices of the job, without void and cancelled ones. */
+  readonly invoices: readonly JobInvoice[];
+  readonly amount: Cents;
+}
+
+/** Returns the invoices that are neither void nor cancelled. */
+export const liveInvoices = (invoices: readonly JobInvoice[]): JobInvoice[] =>
+  invoices.filter(({ status, voided }) => status !== 'cancelled' && voided !== true);
+
+const sumOf = (invoices: readonly JobInvoice[]): Cents =>
+  invoices.reduce((sum, { total }) => sum + toCents(total), 0);
+
+/**
+ * Returns what is left of a quote that has an invoice of the job; undefined where nothing is, and for
+ * any other quote, of which the sum of the job's invoices says nothing.
+ */
+export const leftOfQuote = (
+  quote: Quote,
+  ofJob: readonly JobInvoice[] = [],
+): LeftOfQuote | undefined => {
+  const invoices = liveInvoices(ofJob);
+  const amount = toCents(quote.total) - sumOf(invoices);
+  const isOfJob = ofJob.some(({ _id }) => _id === quote.invoiceId);
+  return isOfJob && amount > 0 ? { quote, invoices, amount } : undefined;
+};
+
+/** Such as `Quote Q-2026-00057 is $501.38, of which $150.00 is invoiced (INV-2026-00002): ...` */
+export const sayLeft = ({ quote, invoices, amount }: LeftOfQuote): string => {
+  const invoiced = formatDollars(toDollars(sumOf(invoices)));
+  const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber).join(', ');
+  const total = `Quote ${quote.quoteNumber} is ${formatDollars(quote.total)}`;
+  const left = `${formatDollars(toDollars(amount))} is left`;
+  return `${total}, of which ${invoiced} is invoiced (${numbers}): ${left}. Take off what was invoiced.`;
+};
+
+/** Says that a total is more than what is left of the quote; undefined while it is not. */
+export const sayMoreThanLeft = (total: Cents, left: LeftOfQuote | undefined): string | undefined =>
+  left !== undefined && total > left.amount
+    ? `More than the ${formatDollars(toDollars(left.amount))} that is left of the quote.`
+    : undefined;
+
+/**
+ * An invoice without `quoteId` taxes its discounted subtotal, a quote each line before the discount
+ * (decision 27). Returns the percentage, of at most 3 decimals, by which the lines of the quote have
+ * the quote's tax in such an invoice: the rate of the lines, else the nearest one. `hint` names the
+ * quote's tax where the percentage is not the rate of every line.
+ */
+export const documentTaxOf = (quote: Quote): { tax: number; hint?: string } => {
+  const { items, discount } = quote;
+  const agreed = toCents(quote.taxAmount);
+  const amountAt = (tax: number) =>
+    totalsOf({ taxRule: 'document', items, discount, tax }).taxAmount;
+  const [rate = 0, ...others] = new Set(items.map(({ tax }) => tax));
+  if (others.length === 0 && amountAt(rate) === agreed) return { tax: rate };
+  const taxable = toCents(quote.subtotal) - toCents(quote.discountAmount);
+  const share = taxable > 0 ? agreed / taxable : 0;
+  const tax = Math.max(0, Math.min(100, Math.round(share * 100_000) / 1000));
+  const hint = `The tax of the quote is ${formatDollars(quote.taxAmount)}.`;
+  return {
+    tax,
+    hint: amountAt(tax) === agreed ? hint : `${hint} No percentage gives exactly that.`,
+  };
+};
