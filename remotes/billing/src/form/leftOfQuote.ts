@@ -48,23 +48,17 @@ export const sayMoreThanLeft = (total: Cents, left: LeftOfQuote | undefined): st
 
 /**
  * An invoice without `quoteId` taxes its discounted subtotal, a quote each line before the discount
- * (decision 27). Returns the percentage, of at most 3 decimals, by which the lines of the quote have
- * the quote's tax in such an invoice: the rate of the lines, else the nearest one. `hint` names the
- * quote's tax where the percentage is not the rate of every line.
+ * (decision 27). Returns its percentage: the rate of the quote's lines, or where they have several the
+ * nearest one with 3 decimals. `hint` names the quote's tax where that is another amount.
  */
 export const documentTaxOf = (quote: Quote): { tax: number; hint?: string } => {
   const { items, discount } = quote;
   const agreed = toCents(quote.taxAmount);
-  const amountAt = (tax: number) =>
-    totalsOf({ taxRule: 'document', items, discount, tax }).taxAmount;
-  const [rate = 0, ...others] = new Set(items.map(({ tax }) => tax));
-  if (others.length === 0 && amountAt(rate) === agreed) return { tax: rate };
   const taxable = toCents(quote.subtotal) - toCents(quote.discountAmount);
-  const share = taxable > 0 ? agreed / taxable : 0;
-  const tax = Math.max(0, Math.min(100, Math.round(share * 100_000) / 1000));
-  const hint = `The tax of the quote is ${formatDollars(quote.taxAmount)}.`;
-  return {
-    tax,
-    hint: amountAt(tax) === agreed ? hint : `${hint} No percentage gives exactly that.`,
-  };
+  const [rate = 0, ...others] = new Set(items.map((item) => item.tax));
+  const share = taxable > 0 ? Math.min(100, Math.round((agreed / taxable) * 100_000) / 1000) : 0;
+  const tax = others.length === 0 ? rate : share;
+  const { taxAmount } = totalsOf({ taxRule: 'document', items, discount, tax });
+  if (taxAmount === agreed) return { tax };
+  return { tax, hint: `The tax of the quote is ${formatDollars(quote.taxAmount)}.` };
 };
