@@ -77,6 +77,15 @@ describe('the page of a plan', () => {
     expect(screen.getByRole('button', { name: /Show all/ }).query()).toBeNull();
   });
 
+  test.each([
+    ['active', 'Until resumed'],
+    ['ended', 'Until the end'],
+  ] as const)('of an %s plan a pause without a last day lasts: %s', async (state, words) => {
+    const pauses = [{ from: '2026-03-01', until: null }];
+    const { screen } = await showPlan({ state, pauses, endsOn: '2026-04-01' });
+    await expect.element(screen.getByText(words)).toBeVisible();
+  });
+
   test('says when an ended plan ended, in the past', async () => {
     const { screen } = await showPlan({ state: 'ended', endsOn: '2026-03-01' });
     await expect.element(screen.getByText('Ended', { exact: true }).last()).toBeVisible();

@@ -68,20 +68,23 @@ export const PricesCard = ({ plan }: PlanCardProps) => (
 );
 
 /** The pauses, if there are any. */
-export const PausesCard = ({ plan }: PlanCardProps) =>
-  plan.pauses.length > 0 && (
+export const PausesCard = ({ plan }: PlanCardProps) => {
+  const isOver = plan.state === 'ended';
+  if (plan.pauses.length === 0) return null;
+  return (
     <Card title="Pauses">
       <Facts
         rows={plan.pauses
           .map(({ from, until }) =>
             until === null
-              ? ([`From ${formatDate(from)}`, 'Until resumed'] as const)
+              ? ([`From ${formatDate(from)}`, isOver ? 'Until the end' : 'Until resumed'] as const)
               : ([formatDateRange(from, until), ''] as const),
           )
           .toReversed()}
       />
     </Card>
   );
+};
 
 /** What the plan includes. */
 export const IncludesCard = ({ plan }: PlanCardProps) => (
