@@ -51,7 +51,7 @@ test('a material typed on a phone with its price becomes a line of the invoice',
   await page.getByRole('textbox', { name: 'Price of Run capacitor' }).fill('38.50');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.waitForURL(`**/dashboard/jobs/${job._id}`);
-  await expect(page.getByText('2 piece at $38.50')).toBeVisible();
+  await expect(page.getByText('2 pieces at $38.50')).toBeVisible();
   await page.getByRole('button', { name: 'Job actions' }).click();
   await page.getByRole('menuitem', { name: 'Create Invoice' }).click();
   await page.getByRole('button', { name: 'Create Invoice' }).click();

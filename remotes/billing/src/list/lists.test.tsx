@@ -45,7 +45,9 @@ test('names accepted quotes without a job in the filter only where they are list
   const { screen } = await show('/dashboard/quotes?status=without_job', { listQuotes });
   const choice = screen.getByRole('link', { name: 'Without job' });
   await expect.element(choice).toHaveAttribute('aria-current', 'page');
-  expect(listQuotes.mock.lastCall?.[0]?.query).toMatchObject({ status: 'without_job' });
+  await expect
+    .poll(() => listQuotes.mock.lastCall?.[0]?.query)
+    .toMatchObject({ status: 'without_job' });
   await screen.getByRole('link', { name: 'All Status' }).click();
   await expect.poll(() => choice.query()).toBeNull();
 });
