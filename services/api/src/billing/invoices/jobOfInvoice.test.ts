@@ -1,7 +1,7 @@
 import type { InvoiceStatus, JobStatus } from '@tradewind/contracts';
 import { describe, expect, test } from 'vitest';
 import { makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { makeInvoice } from '../../../testing/makeDocuments.ts';
+import { makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
 const { product, admin, as } = serveBusiness();
@@ -227,6 +227,19 @@ describe('a job with a paid invoice', () => {
     await remove(await invoice());
     expect(await statusOf(jobId)).toBe('completed');
   });
+});
+
+test('a job whose invoice for the rest of its quote is voided is completed, not paid by its deposit', async () => {
+  const { client, jobId, invoice } = await open('in_progress');
+  const items = [{ description: 'Patio', quantity: 1, unitPrice: 2_000 }];
+  const quote = await makeQuote(product, admin, { client, jobId, items });
+  await as('updateQuote', { params: { id: quote._id }, body: { status: 'accepted' } });
+  await pay(await invoice('pending'));
+  await setJob(jobId, 'completed');
+  const rest = await invoice('pending');
+  expect(await statusOf(jobId)).toBe('invoiced');
+  await voidIt(rest);
+  expect(await statusOf(jobId)).toBe('completed');
 });
 
 test('a completed job is not invoiced because one of the invoices that were open before ends', async () => {

@@ -37,13 +37,18 @@ interface InvoicesOfJob {
   readonly step: Step;
   /** Whether money is still to be asked for. */
   readonly has_draft: boolean;
+  /** Whether they bill less than the accepted quotes of the job. */
+  readonly is_less: boolean;
 }
 
 const findInvoices = `
   select case when count(*) filter (where ${isInvoiced('invoice')}) = 0 then 'completed'
       when bool_or(${isInvoiced('invoice')} and total_cents > paid_cents) then 'invoiced'
       else 'paid' end as step,
-    count(*) filter (where status = 'draft' and voided_at is null) > 0 as has_draft
+    count(*) filter (where status = 'draft' and voided_at is null) > 0 as has_draft,
+    coalesce(sum(total_cents) filter (where ${isInvoiced('invoice')}), 0) < (
+      select coalesce(sum(total_cents), 0) from quote
+      where business_id = $1 and job_id = $2 and status = 'accepted') as is_less
   from invoice where business_id = $1 and job_id = $2`;
 
 interface StatusLine {
@@ -116,7 +121,11 @@ const updateJob = async (
   const job = await tx.row<LockedJob>(lockDoneJob, [businessId, jobId]);
   if (job === undefined) return;
   const found = await tx.row<InvoicesOfJob>(findInvoices, [businessId, jobId]);
-  const { step, has_draft } = found ?? { step: job.status, has_draft: false };
+  if (found === undefined) return;
+  const { has_draft, is_less } = found;
+  // What is paid is a deposit where the invoice for the rest is gone.
+  const isDeposit = limit === 'settled' && found.step === 'paid' && is_less;
+  const step = isDeposit ? 'completed' : found.step;
   const isBack = rankOf(step) < rankOf(job.status);
   const reached = lower(has_draft ? lower(step, 'invoiced') : step, limitFor(job.status, limit));
   const status = isBack
