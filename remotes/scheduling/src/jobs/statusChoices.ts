@@ -1,4 +1,5 @@
-import { type JobStatus, jobStatuses } from '@tradewind/contracts';
+import { type JobStatus, jobStatuses, shownJobStatus } from '@tradewind/contracts';
+import type { Job } from '@tradewind/contracts/jobs';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { palettes } from '@tradewind/ui';
 
@@ -32,3 +33,6 @@ export const statusChoicesWith = (current: JobStatus | undefined) =>
   current === undefined || statusChoices.some(({ value }) => value === current)
     ? statusChoices
     : [choiceOf(current), ...statusChoices];
+
+/** The status of a job in a list: that of a technician's visit where it is over and the job goes on. */
+export const listedStatus = (job: Job) => job.visitStatus ?? shownJobStatus(job);

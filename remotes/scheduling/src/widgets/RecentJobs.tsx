@@ -1,11 +1,11 @@
 import { css } from '@styled/css';
-import { shownJobStatus } from '@tradewind/contracts';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import { useList } from '@tradewind/remote-kit';
 import { StatusBadge } from '@tradewind/trade-ui';
 import { CardLink, EmptyState, messageOf, RecordsCard, Row, useIsWide } from '@tradewind/ui';
 import { Wrench } from 'lucide-react';
 import { formatScheduled } from '../jobs/format.ts';
+import { listedStatus } from '../jobs/statusChoices.ts';
 import { useToday } from '../time/businessTime.ts';
 
 /** Specification 1, section 9. */
@@ -41,7 +41,7 @@ export const RecentJobs = () => {
             <>
               {wide && <span className={when}>{formatScheduled(job, day)}</span>}
               <span className={status}>
-                <StatusBadge kind="job" status={shownJobStatus(job)} />
+                <StatusBadge kind="job" status={listedStatus(job)} />
               </span>
             </>
           }

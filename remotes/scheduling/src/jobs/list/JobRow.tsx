@@ -1,5 +1,4 @@
 import { css, cx } from '@styled/css';
-import { shownJobStatus } from '@tradewind/contracts';
 import { type Day, formatDuration } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
 import { StatusBadge } from '@tradewind/trade-ui';
@@ -9,7 +8,7 @@ import { CircleCheck, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPlace, formatScheduled } from '../format.ts';
-import { statusTone } from '../statusChoices.ts';
+import { listedStatus, statusTone } from '../statusChoices.ts';
 
 const columns = 'minmax(0, 2.2fr) minmax(0, 1.6fr) 168px 108px 116px 32px';
 
@@ -79,7 +78,7 @@ export const JobLine = memo(({ job, zone, today, ...attributes }: JobRowProps) =
       {job.completedDate === null ? '' : formatDate(job.completedDate, zone)}
     </span>
     <span>
-      <StatusBadge kind="job" status={shownJobStatus(job)} />
+      <StatusBadge kind="job" status={listedStatus(job)} />
     </span>
     {job.assignedTo === null ? <span /> : <Avatar name={job.assignedTo.name} />}
   </li>
@@ -142,7 +141,7 @@ export const JobCard = memo(({ job, zone, today, ...attributes }: JobRowProps) =
           <span className={whole}>{formatScheduled(job, today)},</span>{' '}
           <span className={whole}>{formatDuration(job.duration)}</span>
         </span>
-        <StatusBadge kind="job" status={shownJobStatus(job)} />
+        <StatusBadge kind="job" status={listedStatus(job)} />
       </div>
       <p className={title}>
         <Link to={`/dashboard/jobs/${job._id}`} className={rowLink}>

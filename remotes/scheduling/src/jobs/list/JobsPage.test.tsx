@@ -91,6 +91,15 @@ test.each([1280, 360])(
   },
 );
 
+test('says of a visit of a technician that is over that it is, while the job goes on', async () => {
+  const done = anyJob({ status: 'scheduled', visitStatus: 'completed' });
+  const { screen } = await showRemote('/dashboard/jobs', {
+    api: { listJobs: async () => ({ rows: [done] }) },
+  });
+  const row = screen.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
+  await expect.element(row.getByText('Completed')).toBeVisible();
+});
+
 test('shows the specified fields in a row', async () => {
   const job = anyJob({ status: 'completed', completedDate: '2026-11-19T18:00:00.000Z' });
   const { screen } = await showRemote('/dashboard/jobs', {

@@ -33,6 +33,17 @@ const noPlace = { address: '', city: '', state: '', zip: '', country: '' };
 /** The location of a job; missing fields are empty. */
 export const locationOf = (row: Pick<FoundJob, 'location'>) => ({ ...noPlace, ...row.location });
 
+/** The status of a member's visit that is over while the job goes on (decision 226). */
+const presentVisitStatus = ({
+  status,
+  visit_status: visitStatus,
+}: Pick<FoundJob, 'status' | 'visit_status'>): Pick<Job, 'visitStatus'> =>
+  goesOn.has(status) && (visitStatus === 'completed' || visitStatus === 'no_show')
+    ? { visitStatus }
+    : {};
+
+const goesOn: ReadonlySet<string> = new Set(['scheduled', 'on_my_way', 'in_progress']);
+
 /** Presents a job, its schedule in the business's zone. */
 export const presentJob = (row: FoundJob, zone: string): Job => ({
   _id: row.id,
@@ -44,6 +55,7 @@ export const presentJob = (row: FoundJob, zone: string): Job => ({
   equipment: row.equipment,
   status: row.status,
   metNobody: row.met_nobody,
+  ...presentVisitStatus(row),
   ...presentWallTime(row.starts_at, zone),
   startTime: row.starts_at?.toISOString() ?? null,
   duration: row.duration_minutes,

@@ -39,6 +39,8 @@ export interface FoundJob extends JobTexts {
   title: string;
   status: JobStatus;
   met_nobody: boolean;
+  /** Of the visit that a member's list shows; else null. */
+  visit_status: string | null;
   starts_at: Date | null;
   duration_minutes: number;
   completed_at: Date | null;
@@ -83,10 +85,10 @@ const property = `json_build_object('_id', p.id, 'name', p.name, 'street', p.str
   'accessNotes', p.access_notes, 'isMain', p.is_main, 'coordinates', case when p.latitude is not null
     and coalesce(p.coordinates_from, 'hand') = 'hand' then json_build_object('latitude', p.latitude, 'longitude', p.longitude) end)`;
 
-/** SQL of a job `j`; `shown` has its time, length and lead. */
-const columnsOf = (shown: string) => `
+/** SQL of a job `j`; `shown` has its time, length and lead, and is a visit where it is not the job. */
+const columnsOf = (shown: 'j' | 'shown') => `
   j.id, j.number, j.title, ${textColumns}, j.status, ${metNobody('j')} as met_nobody, ${shown}.starts_at, ${shown}.duration_minutes,
-  j.completed_at, ${shown}.assigned_to, u.name as assignee_name, j.service_id, j.tasks, j.materials, j.attachments, j.location,
+  ${shown === 'shown' ? 'shown.status' : 'null'} as visit_status, j.completed_at, ${shown}.assigned_to, u.name as assignee_name, j.service_id, j.tasks, j.materials, j.attachments, j.location,
   j.invoiced_elsewhere, j.paid_elsewhere, j.more_to_come, j.requested_by, j.created_at, j.updated_at, j.version, j.client_id,
   c.name as client_name, c.email as client_email, c.phone as client_phone,
   c.company_name as client_company, c.notes as client_notes, c.archived_at is not null as client_archived,
@@ -110,7 +112,7 @@ export const isOnVisit = (member: string): string => `(${member}::uuid is null
 /** SQL of `shown`, of the visits of a job `j` that a member is on the one that `shown_visit` chooses. */
 const joinShownVisit = (member: string) => `
   join lateral (
-    select v.starts_at, v.duration_minutes, v.lead_id as assigned_to from visit v
+    select v.status, v.starts_at, v.duration_minutes, v.lead_id as assigned_to from visit v
     where v.business_id = $1 and v.job_id = j.id and ${isOnVisit(member)}
     order by case when is_open_visit(v.status) then 0 when v.status <> 'cancelled' then 1
         when v.cancelled_with_job then 2 else 3 end,

@@ -80,6 +80,18 @@ describe('a job with a visit that another technician is on', () => {
     expect(await shownTo(helper)).toEqual([['2026-07-02', undefined]]);
   });
 
+  test('is listed for who has done their visit with the status of that, for others with its own', async () => {
+    const done = { params: { id }, body: { status: 'completed' as const } };
+    expect((await call(product, 'setVisitStatus', done, lead)).status).toBe(200);
+    const shownTo = async ({ token }: Member) => {
+      const { body } = await call(product, 'listJobs', {}, { token });
+      return body.map(({ status, visitStatus }) => [status, visitStatus]);
+    };
+    expect(await shownTo(lead)).toEqual([['scheduled', 'completed']]);
+    for (const member of [admin, helper])
+      expect(await shownTo(member)).toEqual([['scheduled', undefined]]);
+  });
+
   test('is found by each member, and by nobody else', async () => {
     expect(await listed({ assignedTo: helper.userId }, admin)).toEqual([id]);
     expect(await listed({ assignedTo: stranger.userId }, admin)).toEqual([]);
