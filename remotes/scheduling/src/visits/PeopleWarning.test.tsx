@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { anyAppointment, anyMember } from '../testing/anyJob.ts';
 import { ada, dan, first, job, second, showVisits } from '../testing/showVisits.tsx';
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 test('warns of people who are off or elsewhere on any of the days of a new visit', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T20:00:00.000Z') });
   const hours = { isOpen: false, start: '00:00', end: '00:00' };
   const wedding = { ...hours, date: '2026-11-23', note: 'Wedding' };
   const elsewhere = anyAppointment({
