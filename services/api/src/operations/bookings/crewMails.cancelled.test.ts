@@ -40,20 +40,25 @@ const mailsOf = (job: string, kind = 'job-crew-cancelled') =>
     [job, kind],
   );
 
+/** Expects one mail to `ann` about both visits of {@link makeTwo}, and one to `ben` about the second. */
+const expectBothMailed = async (id: string, second: string) => {
+  const mails = await mailsOf(id);
+  expect(mails).toHaveLength(2);
+  expect(mails).toEqual(
+    expect.arrayContaining([
+      { member: ann.userId, visit: id, later: 1, next: null },
+      { member: ben.userId, visit: second, later: 0, next: null },
+    ]),
+  );
+};
+
 const setJob = (id: string, status: 'cancelled' | 'scheduled') =>
   as('setJobStatus', { params: { id }, body: { status } });
 
 test('each person on the visits of a cancelled job is mailed once, except who cancelled it, and not when it is undone', async () => {
   const { id, visit } = await makeTwo();
   await setJob(id, 'cancelled');
-  const mails = await mailsOf(id);
-  expect(mails).toHaveLength(2);
-  expect(mails).toEqual(
-    expect.arrayContaining([
-      { member: ann.userId, visit: id, later: 1, next: null },
-      { member: ben.userId, visit: visit._id, later: 0, next: null },
-    ]),
-  );
+  await expectBothMailed(id, visit._id);
   await setJob(id, 'scheduled');
   expect(await mailsOf(id)).toEqual([]);
 });
@@ -61,14 +66,7 @@ test('each person on the visits of a cancelled job is mailed once, except who ca
 test('each person on the visits of a job is mailed once when it is deleted', async () => {
   const { id, visit } = await makeTwo();
   expect((await as('deleteJob', { params: { id } })).status).toBe(204);
-  const mails = await mailsOf(id);
-  expect(mails).toHaveLength(2);
-  expect(mails).toEqual(
-    expect.arrayContaining([
-      { member: ann.userId, visit: id, later: 1, next: null },
-      { member: ben.userId, visit: visit._id, later: 0, next: null },
-    ]),
-  );
+  await expectBothMailed(id, visit._id);
 });
 
 test.each([
