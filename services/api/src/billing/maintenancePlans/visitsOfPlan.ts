@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import { invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { tellingCrew } from '../../operations/bookings/tellingCrew.ts';
+import { changeAndEmailCrew } from '../../operations/bookings/changeAndEmailCrew.ts';
 import { changeJob } from '../../operations/jobs/changeJob.ts';
 import { createJob } from '../../operations/jobs/createJob.ts';
 import { findLocation } from '../../operations/jobs/jobLocation.ts';
@@ -60,7 +60,7 @@ const onlyUndated = `
  */
 const endJob = async (tx: Db, actor: Actor, jobId: string, from: Day): Promise<void> => {
   if ((await findRecurrence(tx, actor.businessId, jobId)) === undefined) return;
-  await tellingCrew(tx, actor, jobId, () => endRecurrence(tx, changeOf(actor, jobId), from));
+  await changeAndEmailCrew(tx, actor, jobId, () => endRecurrence(tx, changeOf(actor, jobId), from));
   const key = [actor.businessId, jobId];
   const left = await tx.row<{ is_undated: boolean }>(onlyUndated, key);
   if (!left?.is_undated) return;
@@ -127,7 +127,7 @@ const syncJob = async (
   if (first === undefined) return;
   if (lastOn !== null && lastOn < first.from) await endJob(tx, actor, jobId, addDays(lastOn, 1));
   else
-    await tellingCrew(tx, actor, jobId, () =>
+    await changeAndEmailCrew(tx, actor, jobId, () =>
       setRecurrence(tx, changeOf(actor, jobId), { ...first, endsOn: lastOn }),
     );
 };
@@ -223,7 +223,7 @@ export const followPauses = async (
   summary: string,
 ): Promise<void> => {
   for (const { job_id } of await jobsOf(tx, actor, plan))
-    await tellingCrew(tx, actor, job_id, () =>
+    await changeAndEmailCrew(tx, actor, job_id, () =>
       followPlanPauses(tx, changeOf(actor, job_id), summary),
     );
 };

@@ -7,10 +7,10 @@ import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import { type Actor, type Handlers, memberIdOf } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
+import { changeAndEmailCrew } from '../bookings/changeAndEmailCrew.ts';
 import { emailFormerMembers } from '../bookings/crewAssignments.ts';
 import { emailCrew } from '../bookings/crewMails.ts';
 import { emailAboutVisit, emailReassignments } from '../bookings/jobEmails.ts';
-import { tellingCrew } from '../bookings/tellingCrew.ts';
 import type { RecurrenceChange } from './changeRecurrence.ts';
 import { pauseRecurrence, resumeRecurrence, skipOccurrence } from './leaveOutVisits.ts';
 import { previewRecurrence } from './previewRecurrence.ts';
@@ -89,7 +89,9 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
       changeAndPresent(context, id, body.version, async (tx, change) => {
         const { scope } = body;
         if (scope !== 'this')
-          return tellingCrew(tx, context.actor, id, () => setRecurrence(tx, change, body, scope));
+          return changeAndEmailCrew(tx, context.actor, id, () =>
+            setRecurrence(tx, change, body, scope),
+          );
         const { visit, staffed, newcomers } = await changeOccurrence(tx, change, body);
         const { id: visitId, status } = visit;
         await emailAboutVisit(
@@ -107,7 +109,7 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
 
     deleteRecurrence: ({ params: { id }, query }, context) =>
       inTransaction(context, id, undefined, (tx, change) =>
-        tellingCrew(tx, context.actor, id, () => endRecurrence(tx, change, query.from)),
+        changeAndEmailCrew(tx, context.actor, id, () => endRecurrence(tx, change, query.from)),
       ),
 
     previewRecurrence: async ({ params: { id }, query }, { db, actor }) => {
@@ -122,17 +124,17 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
 
     skipOccurrence: ({ params: { id }, body }, context) =>
       changeAndPresent(context, id, body.version, (tx, change) =>
-        tellingCrew(tx, context.actor, id, () => skipOccurrence(tx, change, body)),
+        changeAndEmailCrew(tx, context.actor, id, () => skipOccurrence(tx, change, body)),
       ),
 
     pauseRecurrence: ({ params: { id }, body }, context) =>
       changeAndPresent(context, id, body.version, (tx, change) =>
-        tellingCrew(tx, context.actor, id, () => pauseRecurrence(tx, change, body)),
+        changeAndEmailCrew(tx, context.actor, id, () => pauseRecurrence(tx, change, body)),
       ),
 
     resumeRecurrence: ({ params: { id }, body }, context) =>
       changeAndPresent(context, id, body.version, (tx, change) =>
-        tellingCrew(tx, context.actor, id, () => resumeRecurrence(tx, change)),
+        changeAndEmailCrew(tx, context.actor, id, () => resumeRecurrence(tx, change)),
       ),
   };
 };

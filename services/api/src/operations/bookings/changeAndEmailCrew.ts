@@ -10,7 +10,7 @@ const peopleOf = (visits: readonly BookingRow[]) => new Set(visits.flatMap(({ pe
  * Changes several visits of a job within a transaction, and mails the people of those that are moved
  * or removed, those who are on visits of the job for the first time, and those who are on none any more.
  */
-export const tellingCrew = async <Result>(
+export const changeAndEmailCrew = async <Result>(
   tx: Db,
   actor: Actor,
   jobId: string,
