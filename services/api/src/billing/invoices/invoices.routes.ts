@@ -9,11 +9,11 @@ import type { DocumentLinkDependencies } from '../documents/sendDocument.ts';
 import { presentInvoice, presentInvoiceRow } from './invoices.presenter.ts';
 import { findInvoices, getInvoice, lockInvoice } from './invoices.queries.ts';
 import { insertInvoice } from './invoices.writes.ts';
-import { updateJobOfInvoice } from './jobOfInvoice.ts';
 import { emailReceipt } from './mailReceipt.ts';
 import { deletePayment, recordPayment } from './recordPayment.ts';
 import { previewInvoiceMail, sendInvoice } from './sendInvoice.ts';
 import { updateInvoice } from './updateInvoice.ts';
+import { updateJobOfInvoice } from './updateJobOfInvoice.ts';
 import { deleteInvoice, presentVoidRecord, voidInvoice } from './voidInvoice.ts';
 import { findVoidRecords } from './voidRecords.queries.ts';
 

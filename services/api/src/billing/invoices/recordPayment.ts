@@ -10,9 +10,9 @@ import type { Actor } from '../../http/context.ts';
 import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockLiveInvoice } from './invoices.queries.ts';
-import { updateJobOfInvoice } from './jobOfInvoice.ts';
 import { withdrawReceipt } from './mailReceipt.ts';
 import { insertPayment, statusAfter, updatePaidStatus } from './payments.ts';
+import { updateJobOfInvoice } from './updateJobOfInvoice.ts';
 
 const formatPayment = (cents: number) => `Payment of ${formatDollars(toDollars(cents))}`;
 

@@ -16,7 +16,7 @@ import {
 import { InvoiceEntity } from './invoice.entity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockLiveInvoice } from './invoices.queries.ts';
-import { updateJobOfInvoice } from './jobOfInvoice.ts';
+import { updateJobOfInvoice } from './updateJobOfInvoice.ts';
 
 /** What the mail of an invoice is made of. */
 const sendableInvoice = (businessId: string, invoice: FoundInvoiceDetail): Sendable => {

@@ -8,8 +8,8 @@ import { describeEdit, recordInvoiceActivity } from '../documents/documentActivi
 import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockLiveInvoice } from './invoices.queries.ts';
 import { editInvoice } from './invoices.writes.ts';
-import { updateJobOfInvoice } from './jobOfInvoice.ts';
 import { setStatus } from './payments.ts';
+import { updateJobOfInvoice } from './updateJobOfInvoice.ts';
 
 /** The labels of an invoice's fields, for the timeline entry of an edit. */
 const invoiceFields = {

@@ -1,47 +1,24 @@
-import type { InvoiceStatus, JobStatus } from '@tradewind/contracts';
 import { describe, expect, test } from 'vitest';
-import { makeBusiness, makeClient } from '../../../testing/factories.ts';
+import { makeBusiness } from '../../../testing/factories.ts';
 import { makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
-import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
+import { serveJobInvoices } from '../../../testing/serveJobInvoices.ts';
 
-const { product, admin, as } = serveBusiness();
-
-const setJob = (id: string, status: JobStatus) =>
-  as('setJobStatus', { params: { id }, body: { status } });
-
-const makeJob = async (client: string, status: JobStatus = 'completed') => {
-  const body = { title: 'Fix boiler', client, scheduledDate: '2026-07-01' };
-  const { _id: id } = (await as('createJob', { body })).body;
-  if (status !== 'scheduled') await setJob(id, status);
-  return id;
-};
-
-/** A job, and a way to make invoices of $249.99 for it. */
-const open = async (status?: JobStatus) => {
-  const client = await makeClient(product, admin);
-  const jobId = await makeJob(client, status);
-  const invoice = async (of: InvoiceStatus = 'draft') =>
-    (await makeInvoice(product, admin, { client, jobId, status: of }))._id;
-  return { client, jobId, invoice };
-};
-
-const statusOf = async (id: string) => (await as('getJob', { params: { id } })).body.status;
-const send = (id: string) => as('sendInvoice', { params: { id } });
-const pay = async (id: string, amount = 249.99) => {
-  const { body } = await as('recordPayment', { params: { id }, body: { amount } });
-  return body.payments.at(-1)?._id ?? '';
-};
-const takeBack = (id: string, paymentId: string) =>
-  as('deletePayment', { params: { id, paymentId } });
-const cancel = (id: string) =>
-  as('updateInvoice', { params: { id }, body: { status: 'cancelled' } });
-const voidIt = (id: string) =>
-  as('voidInvoice', { params: { id }, body: { reason: 'Wrong address' } });
-const remove = (id: string) => as('deleteInvoice', { params: { id } });
-const statusLines = async (id: string) => {
-  const { body } = await as('getJobTimeline', { params: { id } });
-  return body.filter(({ kind }) => kind === 'status').map(({ summary }) => summary);
-};
+const {
+  product,
+  admin,
+  as,
+  setJob,
+  open,
+  statusOf,
+  send,
+  pay,
+  takeBack,
+  cancel,
+  voidIt,
+  remove,
+  statusLines,
+} = serveJobInvoices();
 
 describe('an invoice leaves its job as it is', () => {
   test('where another business asks', async () => {
@@ -283,57 +260,5 @@ describe('a job that its invoices made invoiced or paid', () => {
     await pay(kept);
     await voidIt(await invoice('paid'));
     expect(await statusOf(jobId)).toBe('paid');
-  });
-});
-
-describe('a status that a person has set', () => {
-  test('stays when payments are taken back and invoices end', async () => {
-    const { jobId, invoice } = await open();
-    const id = await invoice('pending');
-    await setJob(jobId, 'paid');
-    const paymentId = await pay(id);
-    await takeBack(id, paymentId);
-    await voidIt(id);
-    expect(await statusOf(jobId)).toBe('paid');
-  });
-
-  test('does not stay once it is taken back, as by Undo', async () => {
-    const { jobId, invoice } = await open();
-    const id = await invoice('pending');
-    for (const status of ['paid', 'invoiced', 'completed', 'invoiced'] as const)
-      await setJob(jobId, status);
-    await cancel(id);
-    expect(await statusOf(jobId)).toBe('completed');
-  });
-
-  test('stays when only a later one is taken back', async () => {
-    const { jobId, invoice } = await open();
-    for (const status of ['invoiced', 'paid', 'invoiced'] as const) await setJob(jobId, status);
-    await cancel(await invoice('pending'));
-    expect(await statusOf(jobId)).toBe('invoiced');
-  });
-
-  test('is where a payment that is taken back ends', async () => {
-    const { jobId, invoice } = await open();
-    await setJob(jobId, 'invoiced');
-    const id = await invoice('pending');
-    const paymentId = await pay(id);
-    expect(await statusOf(jobId)).toBe('paid');
-    await takeBack(id, paymentId);
-    expect(await statusOf(jobId)).toBe('invoiced');
-    await cancel(id);
-    expect(await statusOf(jobId)).toBe('invoiced');
-  });
-
-  test.each([
-    ['invoicedElsewhere', 'invoiced'],
-    ['paidElsewhere', 'paid'],
-  ] as const)('counts as %s, too', async (answer, status) => {
-    const { jobId, invoice } = await open();
-    const id = await invoice('pending');
-    await pay(id);
-    await as('updateJob', { params: { id: jobId }, body: { [answer]: true } });
-    await voidIt(id);
-    expect(await statusOf(jobId)).toBe(status);
   });
 });

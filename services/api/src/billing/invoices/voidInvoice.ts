@@ -10,8 +10,8 @@ import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { getInvoice, lockInvoice } from './invoices.queries.ts';
-import { updateJobOfInvoice } from './jobOfInvoice.ts';
 import { withdrawMails } from './mailReceipt.ts';
+import { updateJobOfInvoice } from './updateJobOfInvoice.ts';
 import { type FoundVoidRecord, insertVoidRecord } from './voidRecords.queries.ts';
 
 /**
