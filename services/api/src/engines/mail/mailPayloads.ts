@@ -116,8 +116,13 @@ export interface MoveFacts {
   wasCancelled?: boolean;
   /** The start of the next visit of the job, where one of several is cancelled. */
   nextStart?: string;
-  /** The starts of the other visits to come, where no former start says which one has moved. */
+  /**
+   * When the customer expects the other visits to come, where no former start says which one has moved
+   * or a mail has named another time of one of them.
+   */
   otherStarts?: readonly string[];
+  /** The starts of the other visits that the mail names, by their ids; kept once the mail was sent. */
+  otherVisits?: Readonly<Record<string, string>>;
 }
 
 /** Mails about a job; those about bookings are for jobs that a visitor booked. */

@@ -99,12 +99,12 @@ export const recordHandover = async (
 ): Promise<boolean> => (await db.row(handOver, [id, lease])) !== undefined;
 
 // The payload contains link secrets and is not needed once a mail was sent or has failed, but for the
-// further visits that it was about, and the payment of a receipt.
+// further visits that it was about or named, and the payment of a receipt.
 const sent = `
   update outgoing_mail
   set sent_at = now(), failed_at = null, leased_until = null, last_error = null,
     payload = jsonb_strip_nulls(jsonb_build_object('laterVisits', payload -> 'laterVisits',
-      'paymentId', payload -> 'paymentId'))
+      'otherVisits', payload -> 'otherVisits', 'paymentId', payload -> 'paymentId'))
   where id = $1`;
 
 /** Records that the mail server accepted a mail. */
@@ -141,24 +141,27 @@ const withdraw = `
 export const withdrawMail = (tx: Db, businessId: string, entityId: string, kind: MailKind) =>
   tx.rows(withdraw, [businessId, entityId, kind]);
 
+// A mail that names a visit beside the one that it is about says when that visit takes place.
 const newest = `
   select visit.id as visit_id, m.kind, m.starts_at, m.lead_id
   from unnest($3::uuid[]) as visit (id)
   cross join lateral (
-    select kind,
-      case when is_own then starts_at else (later ->> visit.id::text)::timestamptz end as starts_at,
+    select case when other ? key then 'job-moved' else kind end as kind,
+      case when is_own then starts_at else coalesce(later ->> key, other ->> key)::timestamptz end
+        as starts_at,
       case when is_own then lead_id end as lead_id
     from outgoing_mail o
     cross join lateral (
-      select ${mailedVisit('o')} = visit.id as is_own, payload -> 'laterVisits' as later) as about
-    where business_id = $1 and entity_id = $2 and (is_own or later ? visit.id::text)
+      select ${mailedVisit('o')} = visit.id as is_own, visit.id::text as key,
+        payload -> 'laterVisits' as later, payload -> 'otherVisits' as other) as named
+    where business_id = $1 and entity_id = $2 and (is_own or later ? key or other ? key)
       and kind = any($4) and failed_at is null
     order by created_at desc, id desc limit 1) m`;
 
 interface NamedInMail {
   readonly kind: MailKind;
   readonly starts_at: Date | null;
-  /** Null for nobody, and of a mail that is about the visit beside another one. */
+  /** Null for nobody, and of a mail that names the visit beside another one. */
   readonly lead_id: string | null;
 }
 
@@ -171,7 +174,7 @@ interface VisitReference {
 }
 
 /**
- * Finds for each of some visits of a job the newest mail of the given kinds that is about it, alone or
+ * Finds for each of some visits of a job the newest mail of the given kinds that names it, alone or
  * beside others, and the start and member that it names.
  */
 export const findNewestMails = (
@@ -194,12 +197,18 @@ export const findNewestMail = async (
   (await findNewestMails(db, business_id, id, [visit_id], kinds))[0];
 
 const mailedVisits = `
-  select distinct ${mailedVisit('m')} as id from outgoing_mail m
-  where business_id = $1 and entity_id = $2 and kind = any($3) and starts_at > $4
+  select distinct named.id from outgoing_mail m
+  cross join lateral (
+    select ${mailedVisit('m')} as id, m.starts_at
+    union all
+    select key::uuid, value::timestamptz from jsonb_each_text(
+      coalesce(payload -> 'laterVisits', '{}') || coalesce(payload -> 'otherVisits', '{}'))
+  ) as named
+  where business_id = $1 and entity_id = $2 and kind = any($3) and named.starts_at > $4
     and failed_at is null
   order by id`;
 
-/** Finds the ids of the visits of a job about which a mail of the given kinds names a start to come. */
+/** Finds the ids of the visits of a job of which a mail of the given kinds names a start to come. */
 export const findMailedVisits = async (
   db: Db,
   businessId: string,

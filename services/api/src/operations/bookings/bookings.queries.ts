@@ -166,19 +166,18 @@ export const findNextVisit = (db: Db, businessId: string, jobId: string) =>
   );
 
 const otherVisits = `
-  select starts_at, ${windowOf('v')} from visit v
+  select id as visit_id, starts_at, ${windowOf('v')} from visit v
   where v.business_id = $1 and v.job_id = $2 and v.id <> $3 and v.starts_at > now()
     and v.status in ('scheduled','on_my_way') order by v.starts_at, v.id`;
 
-/** When the customer of a visit expects the other visits of its job that are to come, ascending. */
-export const findOtherStarts = async (
+/** The other visits of a visit's job that are to come, ascending. */
+export const findOtherVisits = (
   db: Db,
   { business_id, id, visit_id }: Pick<BookingRow, 'business_id' | 'id' | 'visit_id'>,
-): Promise<Date[]> => {
-  const key = [business_id, id, visit_id];
-  const found = await db.rows<FoundWindow & { starts_at: Date }>(otherVisits, key);
-  return found.map(({ window_start, starts_at }) => window_start ?? starts_at);
-};
+) =>
+  db.rows<FoundWindow & Pick<BookingRow, 'visit_id' | 'starts_at'>>(otherVisits, [
+    ...[business_id, id, visit_id],
+  ]);
 
 /** The open visits to come that the office planned for a job, in order. */
 export const findOpenVisits = (db: Db, businessId: string, jobId: string) =>

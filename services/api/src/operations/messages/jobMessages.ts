@@ -2,8 +2,8 @@ import type { JobMessage, MessageState } from '@tradewind/contracts/customerMess
 import { requireProvenEmail } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
 import { requireMailAllowance } from '../../engines/mail/mailAllowance.ts';
-import type { MoveFacts } from '../../engines/mail/mailPayloads.ts';
-import { findNewestMail } from '../../engines/mail/outgoing.queries.ts';
+import { MOST_NAMED, type MoveFacts } from '../../engines/mail/mailPayloads.ts';
+import { findNewestMail, findNewestMails } from '../../engines/mail/outgoing.queries.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { bookingRecipients } from '../bookings/bookingEmails.ts';
@@ -12,7 +12,7 @@ import {
   findCancelledVisits,
   findNextVisit,
   findOpenVisits,
-  findOtherStarts,
+  findOtherVisits,
   findShownVisit,
   findVisit,
 } from '../bookings/bookings.queries.ts';
@@ -26,6 +26,29 @@ const kindOf = ({ status }: BookingRow): Kind => (status === 'cancelled' ? 'canc
 
 const toCome: ReadonlySet<string> = new Set(['scheduled', 'on_my_way', 'cancelled']);
 
+type OtherVisit = Pick<BookingRow, 'visit_id' | 'starts_at'>;
+
+const startsById = (visits: readonly OtherVisit[]) =>
+  Object.fromEntries(visits.map(({ visit_id, starts_at }) => [visit_id, starts_at.toISOString()]));
+
+/** Whether the customer of a job was mailed another time of one of its visits than it has now. */
+const isOutdated = async (db: Db, job: BookingRow, visits: readonly OtherVisit[]) => {
+  const starts = startsById(visits);
+  const ids = Object.keys(starts);
+  const mails = await findNewestMails(db, job.business_id, job.id, ids, tellingMails);
+  return mails.some(({ visit_id, starts_at }) => starts_at?.toISOString() !== starts[visit_id]);
+};
+
+/** The other visits to come, as the mail of a new time names them; nothing where it names none. */
+const findOthers = async (db: Db, job: BookingRow, hasFormer: boolean): Promise<MoveFacts> => {
+  const others = await findOtherVisits(db, job);
+  if (others.length === 0 || (hasFormer && !(await isOutdated(db, job, others)))) return {};
+  return {
+    otherStarts: others.map((visit) => (visit.window_start ?? visit.starts_at).toISOString()),
+    otherVisits: startsById(others.slice(0, MOST_NAMED)),
+  };
+};
+
 /** Returns what the customer was mailed about a visit last, and how its mail refers to that. */
 const findKnown = async (
   db: Db,
@@ -35,19 +58,21 @@ const findKnown = async (
   const known = newest && (newest.kind === 'job-cancelled' ? 'cancellation' : 'time');
   if (kindOf(job) === 'cancelled') {
     const next = await findNextVisit(db, job.business_id, job.id);
-    const move = next && { nextStart: next.starts_at.toISOString() };
+    const move = next && {
+      nextStart: next.starts_at.toISOString(),
+      otherVisits: startsById([next]),
+    };
     return { known: known ?? null, move: move ?? {} };
   }
   const start = newest?.starts_at;
   const isOther = start != null && start.getTime() !== job.starts_at.getTime();
   const wasCancelled = known === 'cancellation';
-  const others = isOther || wasCancelled ? [] : await findOtherStarts(db, job);
   return {
     known: known ?? null,
     move: {
       ...(isOther && { formerStart: start.toISOString() }),
       ...(wasCancelled && { wasCancelled }),
-      ...(others.length > 0 && { otherStarts: others.map((other) => other.toISOString()) }),
+      ...(!wasCancelled && (await findOthers(db, job, isOther))),
     },
   };
 };

@@ -46,7 +46,7 @@ describe('the customer', () => {
     expect(await mails(job)).toMatchObject([{ kind: 'job-on-my-way', visit }]);
   });
 
-  test('is mailed a new time or the cancellation of one visit, once each and independent of the others', async () => {
+  test('is mailed a new time or the cancellation of one visit, once each', async () => {
     const { job, visit } = await makeTwo();
     const params = { id: job };
     const stateOf = async (query: { visitId?: string }) => {
@@ -57,8 +57,9 @@ describe('the customer', () => {
     await as('updateVisit', { params: { id: visit }, body: { scheduledTime: '14:00' } });
     expect(await stateOf({ visitId: visit })).toBe('moved offered');
     await Promise.all([tell(), tell()]);
+    // The mail has named the other visit, too.
     expect([await stateOf({ visitId: visit }), await stateOf({})]).toEqual([
-      ...['moved sent', 'moved offered'],
+      ...['moved sent', 'moved sent'],
     ]);
     await as('setVisitStatus', { params: { id: visit }, body: { status: 'cancelled' } });
     expect(await stateOf({ visitId: visit })).toBe('cancelled offered');
@@ -223,6 +224,46 @@ describe('the customer', () => {
       .map(({ startTime }) => formatDayOf(startTime ?? '', 'America/New_York'));
     expect(mail.facts).toContainEqual({ label: 'Your other visits', value: days.join('; ') });
     expect(mail.facts.find(({ label }) => label === 'When')?.value).toContain(' at 1:00 PM ');
+  });
+
+  test('is told the new times of all visits that a mail has named, once', async () => {
+    const { id } = await planJob(product, admin);
+    const params = { id };
+    const series = { rule: 'FREQ=WEEKLY', from: daysAhead(10), endsAfter: 3 };
+    await as('setRecurrence', { params, body: series });
+    const { body: visits } = await as('listJobVisits', { params, query: {} });
+    const [first, second, third] = visits.map(({ _id }) => _id);
+    if (!first || !second || !third) throw new Error('The job has no three visits.');
+    const messageOf = async (visitId: string) =>
+      (await as('getJobMessage', { params, query: { visitId } })).body;
+    const knownOf = async () =>
+      Promise.all([first, second, third].map(async (visit) => (await messageOf(visit)).known));
+    await as('updateVisit', { params: { id: second }, body: { scheduledTime: '15:00' } });
+    expect(await knownOf()).toEqual([null, null, null]);
+    await as('sendJobMessage', { params, body: { visitId: second } });
+    const sent = await product.db.rows<{ id: string }>(
+      'select id from outgoing_mail where entity_id = $1',
+      [id],
+    );
+    for (const mail of sent) await markMailSent(product.db, mail.id);
+    expect(await knownOf()).toEqual(['time', 'time', 'time']);
+    const { rule: _, ...rest } = series;
+    const edit = { ...rest, time: '13:00', scope: 'open' } as const;
+    const { body: edited } = await as('setRecurrence', { params, body: edit });
+    expect(edited.next.map(({ mailed }) => mailed)).toEqual(Array(3).fill('otherTime'));
+    const { mail } = await messageOf(first);
+    expect(mail.paragraphs).toEqual([
+      'Byrd Plumbing has moved several of your appointments. These are the times that count now. Your other visits are named as they are planned.',
+    ]);
+    expect(mail.facts.map(({ label }) => label)).toContain('Instead of');
+    const days = visits
+      .slice(1)
+      .map(({ startTime }) => formatDayOf(startTime ?? '', 'America/New_York'));
+    expect(mail.facts).toContainEqual({ label: 'Your other visits', value: days.join('; ') });
+    await as('sendJobMessage', { params, body: { visitId: first } });
+    const { body: told } = await as('getRecurrence', { params });
+    expect(told.next.map(({ mailed }) => mailed)).toEqual(Array(3).fill('time'));
+    expect((await messageOf(third)).state).toBe('sent');
   });
 
   test('cannot be mailed about a visit of another job', async () => {

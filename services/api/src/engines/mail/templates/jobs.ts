@@ -23,7 +23,7 @@ const appointmentsOf = ({ laterEvents = [], ...job }: JobFacts, state: Appointme
   };
 };
 
-/** The other visits of the customer, where the mail has no former start to say which one has moved. */
+/** The other visits of the customer, where the mail names them; empty without any. */
 const otherVisits = ({ otherStarts = [], ...job }: JobFacts & MoveFacts): string =>
   inOneLine(visitsOn(otherStarts, job));
 
@@ -72,6 +72,14 @@ export const jobOnMyWay = (job: JobFacts): EmailContent => {
   };
 };
 
+const whatMoved = (job: MailPayloads['job-moved']): string => {
+  if (otherVisits(job) === '') return 'your appointment. This is the time that counts now.';
+  const others = 'Your other visits are named as they are planned.';
+  return job.formerStart === undefined
+    ? `one of your appointments. This is the time that counts now. ${others}`
+    : `several of your appointments. These are the times that count now. ${others}`;
+};
+
 /** To the customer: the office has given the job another time, or takes its cancellation back. */
 export const jobMoved = (job: MailPayloads['job-moved']): EmailContent => ({
   ...toCustomer(job),
@@ -86,11 +94,7 @@ export const jobMoved = (job: MailPayloads['job-moved']): EmailContent => ({
     : {
         subject: `New time: ${job.service} on ${shortly(job)}`,
         heading: 'Your appointment has a new time',
-        paragraphs: [
-          otherVisits(job) === ''
-            ? `${job.company} has moved your appointment. This is the time that counts now.`
-            : `${job.company} has moved one of your appointments. This is the time that counts now. Your other visits are named as they are planned.`,
-        ],
+        paragraphs: [`${job.company} has moved ${whatMoved(job)}`],
       }),
   ...appointmentsOf(job, 'confirmed'),
 });
