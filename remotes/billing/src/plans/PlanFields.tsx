@@ -1,11 +1,17 @@
 import { css } from '@styled/css';
-import { type MaintenancePlan, planPeriods } from '@tradewind/contracts/maintenancePlans';
+import { addMonths, isDay } from '@tradewind/contracts/calendar';
+import {
+  type MaintenancePlan,
+  planPeriods,
+  planTermMonths,
+} from '@tradewind/contracts/maintenancePlans';
 import {
   Banner,
   Card,
   DatePicker,
   Form,
   FormField,
+  formatDate,
   Input,
   MoneyInput,
   NativeSelect,
@@ -14,7 +20,8 @@ import {
 } from '@tradewind/ui';
 import { fours, half } from '../form/FormSkeleton.tsx';
 import { PlanClientField, PlanPropertyField } from './PlanClientField.tsx';
-import type { PlanForm } from './planForm.ts';
+import { useToday } from './PlanDialogs.tsx';
+import type { PlanForm, PlanValues } from './planForm.ts';
 import { ServicesCard } from './ServicesCard.tsx';
 
 const locked = css({ display: 'grid', gap: '16px', border: '0', p: '0', m: '0', minW: '0' });
@@ -24,6 +31,23 @@ const renewals = [
   { value: 'automatic', label: 'By itself every year' },
   { value: 'asked', label: 'Ask us 30 days before' },
 ];
+
+/** Says what is billed of a plan whose start is past (decision 156); empty for others. */
+const pastStartHint = (
+  { startsOn, period, renewal }: Pick<PlanValues, 'startsOn' | 'period' | 'renewal'>,
+  today: string,
+): string => {
+  if (!isDay(startsOn) || startsOn >= today) return '';
+  let months = 0;
+  while (addMonths(startsOn, months) < today) months += planPeriods[period].months;
+  const first = addMonths(startsOn, months);
+  const isNextTerm = months % planTermMonths === 0 && first > today;
+  return `What began before today is not billed. ${
+    renewal === 'asked' && isNextTerm
+      ? 'There is no invoice unless the plan is renewed.'
+      : `First invoice: ${formatDate(first)}.`
+  }`;
+};
 
 export interface PlanFieldsProps<Output> {
   readonly form: PlanForm<Output>;
@@ -41,6 +65,9 @@ export const PlanFields = <Output,>(props: PlanFieldsProps<Output>) => {
   const { form, label, plan, action, busyLabel, cancelTo, onSave } = props;
   const isBilled = plan?.isBilled ?? false;
   const busy = form.formState.isSubmitting;
+  const today = useToday();
+  const [startsOn, period, renewal] = form.watch(['startsOn', 'period', 'renewal']);
+  const startHint = isBilled ? '' : pastStartHint({ startsOn, period, renewal }, today);
   return (
     <Form form={form} aria-label={label} onSave={onSave}>
       {isBilled && (
@@ -71,7 +98,7 @@ export const PlanFields = <Output,>(props: PlanFieldsProps<Output>) => {
             <FormField form={form} name="period" label="Billed every">
               {(control) => <NativeSelect {...control} choices={periods} disabled={isBilled} />}
             </FormField>
-            <FormField form={form} name="startsOn" label="Starts on">
+            <FormField form={form} name="startsOn" label="Starts on" hint={startHint}>
               {(control) => <DatePicker {...control} disabled={isBilled} />}
             </FormField>
             <FormField

@@ -1,6 +1,8 @@
-import { addDays } from '@tradewind/contracts/calendar';
+import { addDays, addMonths } from '@tradewind/contracts/calendar';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, anyUser, mockShell } from '@tradewind/remote-kit/testing';
+import { formatDate } from '@tradewind/ui';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -121,6 +123,29 @@ test('the first visit of a new plan says when its day is past or before the star
   await start.fill('Feb 1, 2099');
   await userEvent.tab();
   await expect.element(screen.getByText(/^This is before the plan starts/)).toBeVisible();
+});
+
+test('a plan whose start is past says what is billed of it, before it is saved', async () => {
+  const { screen } = await show(`${list}/create`, {}, { clientId });
+  const start = screen.getByRole('textbox', { name: 'Starts on' });
+  const today = todayIn(anyUser().preferences.timezone);
+  const dayBefore = addDays(today, -1);
+  const hintOf = (text: string) =>
+    expect
+      .element(screen.getByText(`What began before today is not billed. ${text}`))
+      .toBeVisible();
+  await expect.element(start).toBeVisible();
+  expect(screen.getByText(/^What began before today/).query()).toBeNull();
+  await start.fill(formatDate(dayBefore));
+  await userEvent.tab();
+  await hintOf(`First invoice: ${formatDate(addMonths(dayBefore, 1))}.`);
+  await screen.getByRole('combobox', { name: 'Billed every' }).selectOptions('year');
+  await hintOf(`First invoice: ${formatDate(addMonths(dayBefore, 12))}.`);
+  await screen.getByRole('combobox', { name: 'Renews' }).selectOptions('asked');
+  await hintOf('There is no invoice unless the plan is renewed.');
+  await start.fill(formatDate(addMonths(today, -12)));
+  await userEvent.tab();
+  await hintOf(`First invoice: ${formatDate(today)}.`);
 });
 
 test('a plan that was billed is edited without price, period and start, and shows the current price', async () => {
