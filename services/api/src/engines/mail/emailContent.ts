@@ -1,6 +1,8 @@
 import type { MailText } from '@tradewind/contracts/customerMessages';
 import type { Appointment } from './calendarFile.ts';
 
+type Fact = readonly [label: string, value: string];
+
 /** The content of a mail, before it becomes text and HTML. All of it is plain text. */
 export interface EmailContent {
   readonly subject: string;
@@ -11,7 +13,7 @@ export interface EmailContent {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   /** Label and value of each line of a small table. */
-  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly facts?: readonly Fact[];
   /** A quoted message of a person; may be empty. */
   readonly words?: string;
   readonly action?: { readonly label: string; readonly url: string };
@@ -34,6 +36,10 @@ export interface EmailContext {
 /** The last line of a mail to a customer, whose reply reaches the business. */
 export const replyHint = (company: string): string =>
   `Questions? Reply to this mail: it reaches ${company}.`;
+
+/** The facts that have a value. */
+export const filled = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.filter(([, value]) => value !== '');
 
 /** A greeting with a name, or without one. */
 export const greet = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`);

@@ -76,6 +76,10 @@ export interface BookingMails {
     ExpectedArrival & {
       event: BookingEvent;
       customer: string;
+      /** Of who made the booking; absent in older mails. */
+      phone?: string;
+      /** Where the work is done, on one line; absent in older mails. */
+      address?: string;
       /** The start before a move. */
       formerStart?: string;
       /** Whether a moved booking has yet to be approved. */

@@ -1,3 +1,4 @@
+import { addressLine } from '@tradewind/contracts/text';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import type {
@@ -26,6 +27,12 @@ export const forCrew = <Facts extends BookingFacts>({ window, ...facts }: Facts)
   ...facts,
   ...(window && { arrivalWindow: window }),
 });
+
+/** Where the work is done, on one line; may be empty. */
+export const placeOf = ({ location }: Pick<BookingRow, 'location'>): string => {
+  const { address = '', city = '', state = '', zip = '' } = location;
+  return addressLine({ street: address, city, state, zip });
+};
 
 /** The payload that all mails about a job share; `name` is the recipient's. */
 export const factsOf = async (tx: Db, booking: BookingRow, name: string): Promise<BookingFacts> => {
@@ -170,11 +177,14 @@ export const emailFormerCrew = async (tx: Db, before: BookingRow, moved: Booking
  * Who did something with a booking: who asked for it by a label has made it, and for whom. Its link is
  * in the mails of both, so that a later event names the customer.
  */
-const actingCustomer = (event: BookingEvent, { client_name, requested_by }: BookingRow): string => {
+const actingCustomer = (
+  event: BookingEvent,
+  { client_name, client_phone, requested_by }: BookingRow,
+): Pick<MailPayloads['booking-notice'], 'customer' | 'phone'> => {
   const isNew = event === 'requested' || event === 'booked';
   return isNew && requested_by !== null && requested_by.name !== client_name
-    ? `${requested_by.name} (for ${client_name})`
-    : client_name;
+    ? { customer: `${requested_by.name} (for ${client_name})`, phone: requested_by.phone }
+    : { customer: client_name, phone: client_phone };
 };
 
 /** Mails some members what a visitor did with a booking. */
@@ -188,7 +198,10 @@ const emailNotice = async (
   const about = { entity: 'job', entityId: booking.id, visitId: booking.visit_id } as const;
   for (const { name, email } of recipients) {
     const facts = forCrew(await factsOf(tx, booking, name));
-    const payload = { ...facts, ...move, event, customer: actingCustomer(event, booking) };
+    const payload = {
+      ...{ ...facts, ...move, event, address: placeOf(booking) },
+      ...actingCustomer(event, booking),
+    };
     await enqueueMail(tx, booking.business_id, 'booking-notice', email, payload, about);
   }
 };

@@ -1,17 +1,13 @@
 import { type MessageKind, messagePreferences } from '@tradewind/contracts/customerMessages';
-import { addressLine } from '@tradewind/contracts/text';
 import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
 import type { JobFacts } from '../../engines/mail/mailPayloads.ts';
-import { factsOf } from './bookingEmails.ts';
+import { factsOf, placeOf } from './bookingEmails.ts';
 import type { BookingRow } from './bookings.queries.ts';
 
 /** Whether a business sends a kind of mail (decision 46). */
 export const isSwitchedOn = ({ preferences }: Pick<BookingRow, 'preferences'>, kind: MessageKind) =>
   ({ ...defaultPreferences, ...preferences })[messagePreferences[kind]];
-
-const placeOf = ({ address = '', city = '', state = '', zip = '' }: BookingRow['location']) =>
-  addressLine({ street: address, city, state, zip });
 
 /** The payload of a mail about a job; `name` is the recipient's. */
 export const jobFactsOf = async (
@@ -21,7 +17,7 @@ export const jobFactsOf = async (
   message = '',
 ): Promise<JobFacts> => ({
   ...(await factsOf(tx, job, name)),
-  address: placeOf(job.location),
+  address: placeOf(job),
   crew: job.assignee_name ?? '',
   message,
 });

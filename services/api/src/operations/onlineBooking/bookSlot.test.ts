@@ -89,13 +89,17 @@ describe('a booking', () => {
     expect(clients).toEqual([
       expect.objectContaining({ name: 'Grace Lee', email, street: '1 Main St' }),
     ]);
-    const mails = await product.db.rows<{ kind: string; recipient: string }>(
-      'select kind, recipient from outgoing_mail where business_id = $1 order by kind',
+    const mails = await product.db.rows<{ kind: string; recipient: string; reach: string }>(
+      `select kind, recipient, concat_ws('; ', payload ->> 'address', payload ->> 'phone') as reach
+       from outgoing_mail where business_id = $1 order by kind`,
       [shop.businessId],
     );
     expect(mails).toEqual([
-      { kind: 'booking-confirmed', recipient: email },
-      { kind: 'booking-notice', recipient: expect.stringContaining('@example.com') },
+      { kind: 'booking-confirmed', recipient: email, reach: '' },
+      {
+        ...{ kind: 'booking-notice', recipient: expect.stringContaining('@example.com') },
+        reach: '1 Main St, Troy, NY 12180; (212) 555-0100',
+      },
     ]);
     const lines = await product.db.rows<{ actor: string; summary: string }>(
       'select actor, summary from activity where business_id = $1 and entity = $2',

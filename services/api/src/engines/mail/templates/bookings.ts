@@ -2,7 +2,7 @@ import { confirmationPeriod } from '@tradewind/contracts/appointments';
 import { formatDuration, MINUTE_MS } from '@tradewind/contracts/calendar';
 import type { Appointment } from '../calendarFile.ts';
 import { formatDateTime, formatShortDateTime } from '../dateTimeText.ts';
-import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
+import { type EmailContent, type EmailContext, filled, greet, replyHint } from '../emailContent.ts';
 import type { BookingEvent, BookingFacts, ExpectedArrival, MailPayloads } from '../mailPayloads.ts';
 
 /** When a booking begins, or its crew arrives, with the zone. */
@@ -230,19 +230,22 @@ const formerTime = ({ formerStart, startTime, timezone }: Notice) =>
 /** To the provider: what a visitor did. */
 export const bookingNotice = (notice: Notice, { publicUrl }: EmailContext): EmailContent => {
   const { event, customer, jobId, isPending = event === 'requested' } = notice;
+  const { address = '', phone = '' } = notice;
   const [service, start, ...others] = factsOf(notice);
   return {
     subject: `${customer} ${phraseOf(notice)}`,
     heading: isPending ? 'A booking waits for you' : 'News of a booking',
     greeting: greet(notice.name),
     paragraphs: [`${customer} ${phraseOf(notice)}.`],
-    facts: [
+    facts: filled([
       service,
       start,
       ...formerTime(notice),
       ...others.slice(0, 2),
+      ['Where', address],
+      ['Phone', phone],
       ...expectedArrival(notice),
-    ],
+    ]),
     action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${jobId}` },
   };
 };

@@ -1,9 +1,9 @@
 import { formatDuration } from '@tradewind/contracts/calendar';
 import { formatShortDateTime } from '../dateTimeText.ts';
-import { type EmailContent, type EmailContext, greet } from '../emailContent.ts';
+import { type EmailContent, type EmailContext, filled, greet } from '../emailContent.ts';
 import type { MailPayloads } from '../mailPayloads.ts';
 import { expectedArrival, when } from './bookings.ts';
-import { filled, formerly, inOneLine, laterVisitsText, next, shortlyAll } from './jobTexts.ts';
+import { formerly, inOneLine, laterVisitsText, next, shortlyAll } from './jobTexts.ts';
 
 /** To a member who is no longer on a visit: as it was while they were. */
 export const jobUnassigned = (

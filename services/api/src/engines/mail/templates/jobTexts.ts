@@ -2,11 +2,6 @@ import { formatDayOf, formatShortDateTime, formatTimeOf } from '../dateTimeText.
 import { type JobFacts, MOST_NAMED, type MoveFacts } from '../mailPayloads.ts';
 import { shortly } from './bookings.ts';
 
-type Fact = readonly [label: string, value: string];
-
-export const filled = (facts: readonly Fact[]): readonly Fact[] =>
-  facts.filter(([, value]) => value !== '');
-
 /** Some visits by their days, each with its time where that of the mail has another. */
 export const visitsOn = (
   starts: readonly string[],

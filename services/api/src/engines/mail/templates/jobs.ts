@@ -1,18 +1,10 @@
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { Appointment } from '../calendarFile.ts';
 import { formatDayOf } from '../dateTimeText.ts';
-import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
+import { type EmailContent, type EmailContext, filled, greet, replyHint } from '../emailContent.ts';
 import type { JobFacts, MailPayloads, MoveFacts } from '../mailPayloads.ts';
 import { calendarOf, shortly, somebodyElse, when } from './bookings.ts';
-import {
-  filled,
-  formerly,
-  inOneLine,
-  laterVisitsText,
-  next,
-  shortlyAll,
-  visitsOn,
-} from './jobTexts.ts';
+import { formerly, inOneLine, laterVisitsText, next, shortlyAll, visitsOn } from './jobTexts.ts';
 
 /** The appointments of all visits of a mail: in a calendar each is an entry of its own. */
 const appointmentsOf = ({ laterEvents = [], ...job }: JobFacts, state: Appointment['state']) => {

@@ -17,3 +17,18 @@ test.each([
   expect(greeting).toBe('Hello,');
   expect(JSON.stringify(writeEmail(kind, booking, context))).not.toContain(typed);
 });
+
+test('the mail to the business about a booking names place and phone number', () => {
+  const notice = {
+    ...booking,
+    ...{ event: 'requested', customer: 'Grace Lee', phone: '(212) 555-0100' },
+    address: '1 Main St, Troy, NY 12180',
+  } as const;
+  const { facts } = writeEmail('booking-notice', notice, context);
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['Where', '1 Main St, Troy, NY 12180'],
+      ['Phone', '(212) 555-0100'],
+    ]),
+  );
+});
