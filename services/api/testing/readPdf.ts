@@ -91,12 +91,15 @@ export const readActualTexts = (pdf: Uint8Array): string[] => {
 };
 
 /** What poppler's pdftotext extracts, without marks of direction; undefined where it is missing. */
-export const readByPdftotext = async (pdf: Uint8Array): Promise<string | undefined> => {
+export const readByPdftotext = async (
+  pdf: Uint8Array,
+  ...options: readonly string[]
+): Promise<string | undefined> => {
   const folder = await mkdtemp(join(tmpdir(), 'pdftotext-'));
   try {
     const file = join(folder, 'document.pdf');
     await writeFile(file, pdf);
-    const { stdout } = await promisify(execFile)('pdftotext', [file, '-']);
+    const { stdout } = await promisify(execFile)('pdftotext', [...options, file, '-']);
     return stdout.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

@@ -98,6 +98,18 @@ export const createTextDrawer = (pdf: PdfDocument, tags: PdfTags): TextDrawer =>
     runsOf(line, style).reduce((sum, run) => sum + runWidth(run, style), 0);
   const measureIn = (style: Style) => (text: string) => widthOf(toLine(text), style);
 
+  /**
+   * Ends the text beside some glyphs. Poppler places that text by the state at its end, while pdfkit
+   * restores the state after each run: with its flipped space and font the text is in its row.
+   */
+  const endText = ({ size }: Style) => {
+    const { id } = (pdf as unknown as { readonly _font: { readonly id: string } })._font;
+    pdf.save().transform(1, 0, 0, -1, 0, pdf.page.height);
+    pdf.addContent(`BT /${id} ${size} Tf ET`);
+    pdf.endMarkedContent();
+    pdf.restore();
+  };
+
   const draw: TextDrawer['line'] = (given, x, baseline, width, style, align = 'left') => {
     const runs = runsOf(given, style);
     const total = runs.reduce((sum, run) => sum + runWidth(run, style), 0);
@@ -115,7 +127,7 @@ export const createTextDrawer = (pdf: PdfDocument, tags: PdfTags): TextDrawer =>
       });
       at += runWidth(run, style);
     }
-    if (hasText) pdf.endMarkedContent();
+    if (hasText) endText(style);
   };
   const line: TextDrawer['line'] = (...given) => tags.mark(() => draw(...given));
 

@@ -104,6 +104,19 @@ test.each([...Object.entries(names), ['an apostrophe', 'Kate’s “new” boile
   },
 );
 
+test.each([['Ohm Ω'], ['Κατερίνα valve'], ['T привет'], ['यहाँ valve']])(
+  'pdftotext reads "%s" in the row of its amounts',
+  async (name) => {
+    const extracted = await readByPdftotext(
+      await renderPdf({ document: documentTitled(name) }),
+      '-layout',
+    );
+    if (extracted === undefined) return;
+    const row = extracted.split('\n').find((line) => line.includes('$1.00'));
+    expect(row?.normalize('NFC'), extracted).toContain(name);
+  },
+);
+
 test('a letter is extracted after another document needed it only within an accented one', async () => {
   await renderPdf({ document: documentTitled('Ǹ ŉ Ź') });
   const [page = ''] = await readPages(await renderPdf({ document: documentTitled('N’Zn') }));
