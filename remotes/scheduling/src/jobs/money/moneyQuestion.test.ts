@@ -47,6 +47,8 @@ test('asks for the payment of the open invoices of a paid job, the oldest first'
   expect(ask('paid', [newer, older, settled])).toEqual({ step: 'payment', open: [older, newer] });
   expect(ask('paid', [settled, cancelled])).toBeUndefined();
   expect(ask('paid', [newer], { paidElsewhere: true })).toBeUndefined();
+  const answered = { invoicedElsewhere: true };
+  expect(ask('paid', [newer, settled], answered)).toEqual({ step: 'payment', open: [newer] });
 });
 
 test('asks a paid job without an invoice for the invoice or the answer', () => {

@@ -28,10 +28,10 @@ export const leftOpen = (job: Pick<JobDetail, 'status' | 'invoices'>): readonly 
  * answer, and for a member without the right to money.
  */
 export const moneyQuestion = (job: JobMoney): MoneyQuestion | undefined => {
-  if (job.invoices === undefined || job.invoicedElsewhere) return undefined;
-  const live = liveInvoices(job);
-  if (job.status === 'invoiced') return live.length === 0 ? { step: 'invoice' } : undefined;
+  if (job.invoices === undefined) return undefined;
+  const isInvoiced = job.invoicedElsewhere || liveInvoices(job).length > 0;
+  if (job.status === 'invoiced') return isInvoiced ? undefined : { step: 'invoice' };
   if (job.status !== 'paid' || job.paidElsewhere) return undefined;
   const open = openInvoices(job).toReversed();
-  return open.length === 0 && live.length > 0 ? undefined : { step: 'payment', open };
+  return open.length === 0 && isInvoiced ? undefined : { step: 'payment', open };
 };
