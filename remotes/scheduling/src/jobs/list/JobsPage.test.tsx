@@ -264,6 +264,9 @@ test('sorts by a click on the header of a column, and the other way by the next'
   const head = screen.getByRole('group', { name: 'Sort jobs' });
   for (const text of ['Number', 'Customer', 'Location', 'Scheduled', 'Completed', 'Status', 'Crew'])
     await expect.element(head.getByText(text, { exact: false })).toBeVisible();
+  const edge = head.getByText('Completed').element().getBoundingClientRect();
+  const atEdge = document.elementFromPoint(edge.left - 20, edge.top + edge.height / 2);
+  expect(atEdge).toBe(head.getByRole('button', { name: 'Sort by Scheduled' }).element());
   await head.getByRole('button', { name: 'Sort by Customer' }).click();
   await expect.poll(location).toBe('/dashboard/jobs?q=heat&sort=customer&order=asc');
   await head.getByRole('button', { name: 'Sort by Customer, ascending' }).click();
