@@ -140,7 +140,14 @@ export const SearchEntry = v.object({
   call: v.pipe(v.string(), v.regex(/^list[A-Z]\w*$/, 'Use a list call such as listJobs.')),
   /** Fields that form a record's label; empty ones are left out. */
   title: v.pipe(v.array(field), v.minLength(1)),
-  aside: v.optional(v.object({ field, money: v.optional(v.boolean(), false) })),
+  /** A further field; an amount in dollars with `money`, a phone number with `phone`. */
+  aside: v.optional(
+    v.object({
+      field,
+      money: v.optional(v.boolean(), false),
+      phone: v.optional(v.boolean(), false),
+    }),
+  ),
   /** A day of the record, yyyy-MM-dd, shown before `aside`. */
   date: v.optional(field),
   /** The call that reads one record by `id`, to list those that were opened last. */

@@ -3,7 +3,7 @@ import type { SearchEntry } from '@tradewind/contracts';
 import { formatDollars } from '@tradewind/contracts/money';
 import type { User } from '@tradewind/contracts/users';
 import type { Command } from '@tradewind/ui/CommandPalette';
-import { formatDate } from '@tradewind/ui/format';
+import { formatDate, formatPhone } from '@tradewind/ui/format';
 import { api } from '../session/apiClient.ts';
 import { NavIcon, searchesFor } from './navigation.tsx';
 
@@ -35,7 +35,9 @@ const textAt = (row: unknown, field: string): string => {
 
 const asideOf = (row: unknown, aside: SearchEntry['aside']) => {
   if (aside === undefined) return '';
-  return aside.money ? formatDollars(Number(valueAt(row, aside.field))) : textAt(row, aside.field);
+  if (aside.money) return formatDollars(Number(valueAt(row, aside.field)));
+  const text = textAt(row, aside.field);
+  return aside.phone ? formatPhone(text) : text;
 };
 
 /** The command that opens a record, with its label, day and number. */
