@@ -154,10 +154,7 @@ export interface AddressFieldsProps {
 /** The customer's address. */
 export const AddressFields = ({ form, required, country = true }: AddressFieldsProps) => {
   usePlaceOfZip(form.watch('address'), (field, text) =>
-    form.setValue(`address.${field}`, text, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    }),
+    form.setValue(`address.${field}`, text, { shouldDirty: true, shouldValidate: true }),
   );
   return (
     <div className={grid}>

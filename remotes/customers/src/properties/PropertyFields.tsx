@@ -32,10 +32,7 @@ interface PropertyFieldsProps {
 /** Name, address, access notes and tax of a property. */
 export const PropertyFields = ({ form }: PropertyFieldsProps) => {
   usePlaceOfZip(form.watch('address'), (field, text) =>
-    form.setValue(`address.${field}`, text, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    }),
+    form.setValue(`address.${field}`, text, { shouldDirty: true, shouldValidate: true }),
   );
   return (
     <>

@@ -254,13 +254,17 @@ test('a ZIP code fills in city and state, keeps what was typed, and follows a co
   const findPlace = vi.fn<ApiClient['findPlace']>(
     async ({ query }) => places[query.zip] ?? { city: '', state: '' },
   );
-  const { field, button, fillContact } = await open({ findPlace });
+  const { screen, field, button, fillContact } = await open({ findPlace });
   await fillContact();
   await button('Next').click();
+  for (const passed of ['City', 'State', 'ZIP code']) await field(passed).click();
+  const missing = screen.getByText(/^(City|State) is required$/);
+  await expect.poll(() => missing.elements()).toHaveLength(2);
   await field('ZIP code').fill('0410');
   await field('ZIP code').fill('04105');
   await expect.element(field('City')).toHaveValue('Falmouth');
   await expect.element(field('State')).toHaveValue('ME');
+  await expect.poll(() => missing.elements()).toEqual([]);
   await field('ZIP code').fill('04101');
   await expect.element(field('City')).toHaveValue('Portland');
   await field('City').fill('Peaks Island');

@@ -75,10 +75,7 @@ export const NewCustomerDialog = ({ name, onCreated, onClose }: NewCustomerDialo
   const commercial = form.watch('customerType') === 'commercial';
   const [zip, city, state] = form.watch(['zip', 'city', 'state']);
   usePlaceOfZip({ zip, city, state }, (field, text) =>
-    form.setValue(field, text, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    }),
+    form.setValue(field, text, { shouldDirty: true, shouldValidate: true }),
   );
   return (
     <FormDialog

@@ -67,7 +67,7 @@ export const AddressCard = ({ form }: BusinessCardProps) => {
   usePlaceOfZip({ zip, city, state, country: country || undefined }, (field, text) =>
     form.setValue(`preferences.address.${field}`, text, {
       shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
+      shouldValidate: true,
     }),
   );
   return (
