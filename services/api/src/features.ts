@@ -39,6 +39,7 @@ import { liveHandlers } from './engines/live/live.routes.ts';
 import type { PdfWorker } from './engines/pdf/pdfWorker.ts';
 import type { CountCall, Handlers } from './http/context.ts';
 import { appointmentHandlers } from './operations/appointments/appointments.routes.ts';
+import { renewCrewMails } from './operations/bookings/renewCrewMails.ts';
 import { catalogHandlers } from './operations/catalog/catalog.routes.ts';
 import { clientHandlers } from './operations/clients/clients.routes.ts';
 import { contactHandlers } from './operations/contacts/contacts.routes.ts';
@@ -149,9 +150,9 @@ export const features = ({
   ...keyHandlers(keys),
   ...setupHandlers,
   ...sampleDataHandlers,
-  ...clientHandlers(moveJobsWithAddress, updateDraftsOfClient),
+  ...clientHandlers(moveJobsWithAddress, updateDraftsOfClient, renewCrewMails),
   ...clientDataHandlers,
-  ...propertyHandlers(moveJobsWithAddress),
+  ...propertyHandlers(moveJobsWithAddress, renewCrewMails),
   ...contactHandlers,
   ...equipmentHandlers,
   ...jobHandlers(links, {

@@ -28,11 +28,13 @@ export const forCrew = <Facts extends BookingFacts>({ window, ...facts }: Facts)
   ...(window && { arrivalWindow: window }),
 });
 
-/** Where the work is done, on one line; may be empty. */
-export const placeOf = ({ location }: Pick<BookingRow, 'location'>): string => {
-  const { address = '', city = '', state = '', zip = '' } = location;
-  return addressLine({ street: address, city, state, zip });
-};
+/** Where a job is done, on one line; may be empty. */
+export const placeOf = ({
+  address = '',
+  city = '',
+  state = '',
+  zip = '',
+}: BookingRow['location']): string => addressLine({ street: address, city, state, zip });
 
 /** The payload that all mails about a job share; `name` is the recipient's. */
 export const factsOf = async (tx: Db, booking: BookingRow, name: string): Promise<BookingFacts> => {
@@ -199,7 +201,7 @@ const emailNotice = async (
   for (const { name, email } of recipients) {
     const facts = forCrew(await factsOf(tx, booking, name));
     const payload = {
-      ...{ ...facts, ...move, event, address: placeOf(booking) },
+      ...{ ...facts, ...move, event, address: placeOf(booking.location) },
       ...actingCustomer(event, booking),
     };
     await enqueueMail(tx, booking.business_id, 'booking-notice', email, payload, about);

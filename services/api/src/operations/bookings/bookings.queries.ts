@@ -107,7 +107,7 @@ export const personOf = ({ assignee_name: personName, preferences }: BookingRow)
   personName !== null && canVisitorsChoose(preferences) && { personName };
 
 /** SQL of where a job `j` is done: its own address, else that of its property `p`. */
-const location = `case
+export const placeOfJob = `case
   when coalesce(j.location ->> 'address', '') <> '' or p.id is null then j.location
   else jsonb_build_object('address', p.street, 'city', p.city, 'state', p.state, 'zip', p.zip) end`;
 
@@ -120,7 +120,7 @@ const select = `
     j.link_sequence, greatest(j.updated_at, v.starts_at) as link_changed_at,
     c.archived_at is not null as is_archived, ${isExpired('v')} as expired,
     c.id as client_id, c.name as client_name, c.email as client_email, c.phone as client_phone,
-    j.requested_by, ${location} as location, a.name as assignee_name,
+    j.requested_by, ${placeOfJob} as location, a.name as assignee_name,
     b.owner_id as provider_id, u.name as provider_name, u.email as provider_email,
     u.phone as provider_phone,
     u.notifications_enabled as provider_wants_mail, u.id as contact_id, b.company,
@@ -151,7 +151,7 @@ export const findCancelledVisits = (db: Db, businessId: string, jobId: string) =
 /** The visits of a job that are not over and that somebody is on, in order. */
 export const findVisitsOfCrew = (db: Db, businessId: string, jobId: string) =>
   db.rows<BookingRow>(
-    `${select} and v.job_id = $2 and v.status in ('scheduled','on_my_way','in_progress')
+    `${select} and v.job_id = $2 and v.status in ('pending','scheduled','on_my_way','in_progress')
        and v.lead_id is not null and v.starts_at + make_interval(mins => v.duration_minutes) > now()
      order by v.starts_at, v.id`,
     [businessId, jobId],

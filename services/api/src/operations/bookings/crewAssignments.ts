@@ -56,7 +56,7 @@ export const emailFormerMembers = async (
   const left = await findVisitsOfCrew(tx, business_id, before.id);
   for (const { id, name, email } of await findMailedMembers(tx, business_id, former)) {
     const told = (visit: BookingRow) => asTold(visit, id, unsent);
-    const next = left.find(({ people }) => people.includes(id));
+    const next = left.find(({ people, status }) => status !== 'pending' && people.includes(id));
     const payload = {
       ...forCrew(await jobFactsOf(tx, told(before), name)),
       ...{ crew: now?.assignee_name ?? '', customer, ...laterStartsOf(later.map(told)) },

@@ -56,7 +56,11 @@ interface Situation {
   readonly told: Awaited<ReturnType<typeof findTold>> | undefined;
 }
 
-const open: ReadonlySet<string> = new Set(['scheduled', 'on_my_way', 'in_progress']);
+const open: ReadonlySet<string> = new Set(['pending', 'scheduled', 'on_my_way', 'in_progress']);
+
+/** Whether a member knows of a visit: of one that is pending only once they were mailed about it. */
+const knowsOf = ({ told }: Situation, { id, email }: Member, visit: BookingRow): boolean =>
+  visit.people.includes(id) && (visit.status !== 'pending' || told?.(email, visit) !== undefined);
 
 const mailOf = <Key extends Kind>(mails: Mails, kind: Key, memberId: string) =>
   mails[kind].find(({ payload }) => payload.memberId === memberId);
@@ -66,22 +70,24 @@ const cancelledIn = (mail: UnsentMail<typeof crewKinds.cancelled> | undefined) =
   mail ? { [mail.visit_id]: mail.payload.startTime, ...mail.payload.laterVisits } : {};
 
 /** The starts that a member knows visits to have, by their ids: of several moves that before the first. */
-const knownStarts = (
-  { change, before, visits, mails, told }: Situation,
-  { id, email }: Member,
-): ReadonlyMap<string, string> => {
+const knownStarts = (situation: Situation, member: Member): ReadonlyMap<string, string> => {
+  const { change, before, visits, mails, told } = situation;
+  const { id, email } = member;
   const known = new Map<string, string>([
     ...Object.entries(mailOf(mails, crewKinds.moved, id)?.payload.formerStarts ?? {}),
     ...Object.entries(cancelledIn(mailOf(mails, crewKinds.cancelled, id))),
   ]);
-  for (const { visit_id, starts_at } of before.filter(({ people }) => people.includes(id))) {
+  for (const { visit_id, starts_at } of before.filter((visit) =>
+    knowsOf(situation, member, visit),
+  )) {
     if (id === change.memberId) known.delete(visit_id);
     else if (!known.has(visit_id)) known.set(visit_id, starts_at.toISOString());
   }
   for (const visitId of change.toldOf ?? []) known.delete(visitId);
   const isOpenAgain = ({ visit_id, people }: BookingRow) =>
     people.includes(id) && !before.some((visit) => visit.visit_id === visit_id);
-  for (const visit of id === change.memberId ? [] : visits.filter(isOpenAgain)) {
+  const reopened = change.reopens && id !== change.memberId ? visits.filter(isOpenAgain) : [];
+  for (const visit of reopened) {
     const last = told?.(email, visit);
     const isOther = last && !last.isCancelled && last.start !== visit.starts_at.toISOString();
     if (isOther && !known.has(visit.visit_id)) known.set(visit.visit_id, last.start);
@@ -96,13 +102,10 @@ interface Gone {
 }
 
 /** Those of a member's known visits that have another time, and those that do not take place. */
-const changesFor = (
-  { visits, before, states }: Situation,
-  id: string,
-  known: ReadonlyMap<string, string>,
-) => {
+const changesFor = (situation: Situation, member: Member, known: ReadonlyMap<string, string>) => {
+  const { visits, before, states } = situation;
   const now = new Date();
-  const own = visits.filter(({ people }) => people.includes(id));
+  const own = visits.filter((visit) => knowsOf(situation, member, visit));
   const moved = own.filter(({ visit_id, starts_at }) => {
     const start = known.get(visit_id);
     if (start === undefined || start === starts_at.toISOString()) return false;
@@ -229,8 +232,8 @@ const emailOpenAgain = async (
   { id, email }: Member,
   own: readonly BookingRow[],
 ) => {
-  if (told === undefined || id === change.memberId) return;
-  const [first, ...later] = own.filter((visit) => told(email, visit)?.isCancelled);
+  if (!change.reopens || id === change.memberId) return;
+  const [first, ...later] = own.filter((visit) => told?.(email, visit)?.isCancelled);
   if (first !== undefined) await emailMembers(tx, first, [id], later);
 };
 
@@ -259,7 +262,8 @@ export const emailCrew = async (tx: Db, change: CrewChange): Promise<void> => {
   const job = visits[0] ?? before[0];
   const isOn = job === undefined || isSwitchedOn(job, 'assigned');
   const members = isOn ? await findMailedMembers(tx, businessId, [...ids]) : [];
-  const told = reopens ? await findTold(tx, businessId, jobId) : undefined;
+  const isPending = [...before, ...visits].some(({ status }) => status === 'pending');
+  const told = reopens || isPending ? await findTold(tx, businessId, jobId) : undefined;
   const named = mails[crewKinds.cancelled].flatMap((mail) => Object.keys(cancelledIn(mail)));
   const formerly = mails[crewKinds.moved].flatMap(({ payload }) =>
     Object.keys(payload.formerStarts),
@@ -269,7 +273,7 @@ export const emailCrew = async (tx: Db, change: CrewChange): Promise<void> => {
   const situation = { change, before, visits, mails, states, told };
   for (const member of members) {
     const known = knownStarts(situation, member);
-    const { own, moved, gone } = changesFor(situation, member.id, known);
+    const { own, moved, gone } = changesFor(situation, member, known);
     const assigned = await renewAssignments(tx, change, member, own, moved);
     const left = moved.filter(({ visit_id }) => !assigned.has(visit_id));
     await renew(tx, situation, crewKinds.moved, member, await movedFacts(tx, member, known, left));

@@ -17,7 +17,7 @@ export const jobFactsOf = async (
   message = '',
 ): Promise<JobFacts> => ({
   ...(await factsOf(tx, job, name)),
-  address: placeOf(job),
+  address: placeOf(job.location),
   crew: job.assignee_name ?? '',
   message,
 });

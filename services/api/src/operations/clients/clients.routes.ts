@@ -56,10 +56,14 @@ export type MoveJobsWithAddress = (
 /** Stores a client's current details in their drafts, by which these are found and sorted. */
 export type UpdateDrafts = (tx: Db, actor: Actor, clientId: string) => Promise<void>;
 
-/** Both parameters are of features that import this one. */
+/** Gives the unsent mails to the crews of a client's jobs the name and place that these have now. */
+export type RenewCrewMails = (tx: Db, businessId: string, clientId: string) => Promise<void>;
+
+/** All parameters are of features that import this one. */
 export const clientHandlers = (
   moveJobsWithAddress: MoveJobsWithAddress,
   updateDrafts: UpdateDrafts,
+  renewCrewMails: RenewCrewMails,
 ): Handlers<typeof clientEndpoints> => ({
   listClients: async ({ query }, { db, actor }) => {
     if (query.archived && actor.role !== 'admin') throw forbidden();
@@ -103,6 +107,7 @@ export const clientHandlers = (
       await updateRow(tx, ClientEntity, { businessId, id }, body.version, columnsOf(body, stored));
       await moveJobsWithAddress(tx, actor, { clientId: id, propertyId: null }, stored);
       await updateDrafts(tx, actor, id);
+      await renewCrewMails(tx, businessId, id);
       const line = { summary: 'Details changed', by: actor };
       await recordClientActivity(tx, { businessId, clientId: id, ...line });
       return presentClient(await getClient(tx, businessId, id));

@@ -14,7 +14,7 @@ import { conflict, invalid } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { getClient, lockClient } from '../clients/clients.queries.ts';
-import type { MoveJobsWithAddress } from '../clients/clients.routes.ts';
+import type { MoveJobsWithAddress, RenewCrewMails } from '../clients/clients.routes.ts';
 import { presentProperty } from './properties.presenter.ts';
 import {
   clearMainProperty,
@@ -66,9 +66,10 @@ const recordChange = (
     summary: `Property “${name || street || 'Main address'}” ${change}`,
   });
 
-/** @param moveJobsWithAddress of a feature that imports this one. */
+/** Both parameters are of features that import this one. */
 export const propertyHandlers = (
   moveJobsWithAddress: MoveJobsWithAddress,
+  renewCrewMails: RenewCrewMails,
 ): Handlers<typeof propertyEndpoints> => ({
   listClientProperties: async ({ params, query }, { db, actor }) => {
     await getClient(db, actor.businessId, params.id);
@@ -112,6 +113,7 @@ export const propertyHandlers = (
       if (becomesMain) await clearMainProperty(tx, businessId, stored.client_id);
       await updateRow(tx, PropertyEntity, { businessId, id }, body.version, columns);
       await moveJobsWithAddress(tx, actor, { clientId: stored.client_id, propertyId: id }, stored);
+      await renewCrewMails(tx, businessId, stored.client_id);
       const updated = await getProperty(tx, businessId, id);
       await recordChange(tx, updated, stored.archived_at === null ? 'changed' : 'restored', actor);
       return presentProperty(updated);
