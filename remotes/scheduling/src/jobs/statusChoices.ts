@@ -20,8 +20,11 @@ export const statusChoices: readonly { readonly value: JobStatus; readonly label
   choiceOf('cancelled'),
 ];
 
+/** What only who may read invoices can filter the list of jobs by. */
+export const WITHOUT_INVOICE = 'without_invoice';
+
 /** What the list of jobs can be filtered by. */
-export const listedStatuses = [...jobStatuses, 'no_show'] as const;
+export const listedStatuses = [...jobStatuses, 'no_show', WITHOUT_INVOICE] as const;
 
 /** The statuses that the specification's filter does not name, in the order of the work. */
 export const otherStatuses = listedStatuses

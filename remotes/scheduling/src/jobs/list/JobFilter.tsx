@@ -2,7 +2,7 @@ import { jobSorts } from '@tradewind/contracts';
 import { isDay } from '@tradewind/contracts/calendar';
 import { choiceParam, filledParam, useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { ListedCustomer } from '@tradewind/trade-ui';
-import { listedStatuses, otherStatuses } from '../statusChoices.ts';
+import { listedStatuses, otherStatuses, WITHOUT_INVOICE } from '../statusChoices.ts';
 
 /** The filter in the list's address, so that a filtered list can be bookmarked and shared. */
 export interface JobFilter {
@@ -22,9 +22,13 @@ export type JobSort = (typeof jobSorts)[number];
 
 const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : undefined);
 
-/** Reads the filter of an address; a value that the filter does not offer is left out. */
-export const readFilter = (params: URLSearchParams): JobFilter => ({
-  status: choiceParam(params, 'status', listedStatuses),
+/** Reads the filter of an address; a value that the filter does not offer the reader is left out. */
+export const readFilter = (params: URLSearchParams, canDispatch: boolean): JobFilter => ({
+  status: choiceParam(
+    params,
+    'status',
+    listedStatuses.filter((status) => canDispatch || status !== WITHOUT_INVOICE),
+  ),
   customer: filledParam(params, 'customer'),
   q: filledParam(params, 'q'),
   from: dayIn(params.get('from')),

@@ -53,8 +53,8 @@ const StatusTabs = ({ filter }: { readonly filter: JobFilter }) => {
 /** The jobs of the business, newest first; a technician's own. */
 export const JobsPage = () => {
   const [params] = useSearchParams();
-  const filter = readFilter(params);
   const canDispatch = useCanDispatch();
+  const filter = readFilter(params, canDispatch);
   const [text, setText] = useSearchText();
   const more = useMoreFilters(filter);
   const jobs = useList('listJobs', { query: { ...filter } });

@@ -179,6 +179,12 @@ const jobFilters = async (
   return { from: `own.job j ${ofMember ?? ''}`, isOfMember: member !== undefined, conditions };
 };
 
+/** The condition for a stored status, or for one that only lists have. */
+const ofStatus = (status: NonNullable<JobQuery['status']>, $: (value: unknown) => string) => {
+  if (status === 'no_show') return metNobody('j');
+  return status === 'without_invoice' ? isWithoutInvoice : `j.status = ${$(status)}`;
+};
+
 /**
  * A page of jobs in the requested order, one row more than `limit` when there is more; a technician
  * reads the time, length and lead of a visit that they are on (decision 226). Each combination of
@@ -191,8 +197,7 @@ export const findJobs = async (db: Db, actor: Actor, query: JobQuery) => {
   const order = orderBy(query.sort, query.order, query.cursor, isOfMember);
   const conditions = [
     ...filters.conditions,
-    query.status === 'no_show' && metNobody('j'),
-    query.status && query.status !== 'no_show' && `j.status = ${$(query.status)}`,
+    query.status && ofStatus(query.status, $),
     order.after($),
   ].filter(Boolean);
   // A search is planned anew each time, for its best plan depends on the text.
@@ -264,17 +269,33 @@ export interface FoundSummary {
   created_at: Date;
 }
 
+const invoicesOfJob = `invoice i where i.business_id = j.business_id and i.job_id = j.id
+  and i.status <> 'cancelled' and i.voided_at is null`;
+
+const agreedCents = `(select sum(q.total_cents) from quote q
+  where q.business_id = j.business_id and q.job_id = j.id and q.status = 'accepted')`;
+
 /**
  * SQL of the cents of a job `j`: its invoices, else its accepted quotes, else nothing (decision 25).
  */
 export const jobAmount = `
-  coalesce(
-    (select sum(i.total_cents) from invoice i
-      where i.business_id = j.business_id and i.job_id = j.id and i.status <> 'cancelled'
-        and i.voided_at is null),
-    (select sum(q.total_cents) from quote q
-      where q.business_id = j.business_id and q.job_id = j.id and q.status = 'accepted'),
-    0)::bigint`;
+  coalesce((select sum(i.total_cents) from ${invoicesOfJob}), ${agreedCents}, 0)::bigint`;
+
+/**
+ * SQL: whether a job `j` is completed, and what it costs is still to be invoiced: by its accepted
+ * quotes or, without any, its service and its materials.
+ */
+export const isWithoutInvoice = `j.status = 'completed' and not j.invoiced_elsewhere
+  and not exists (select from ${invoicesOfJob})
+  and coalesce(${agreedCents} > 0,
+    exists (select from jsonb_array_elements(j.materials) m
+      where (m ->> 'quantity')::numeric * (m ->> 'price')::numeric > 0)
+    or (exists (select from service s
+        where s.business_id = j.business_id and s.id = j.service_id and s.price_cents > 0)
+      and not exists (select from maintenance_plan_job x
+        join maintenance_plan m on m.business_id = x.business_id and m.id = x.plan_id
+          and m.client_id = j.client_id
+        where x.business_id = j.business_id and x.job_id = j.id)))`;
 
 const clientJobs = `
   select j.id, j.title, j.number, j.starts_at, j.status, ${metNobody('j')} as met_nobody, j.created_at, ${jobAmount} as amount_cents

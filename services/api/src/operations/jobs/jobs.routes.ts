@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { findTimeline, recordActivity } from '../../engines/activity.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
-import { conflict, notFound } from '../../http/apiError.ts';
+import { conflict, forbidden, notFound } from '../../http/apiError.ts';
 import { type Actor, type Handlers, memberIdOf } from '../../http/context.ts';
 import { positionOf } from '../../http/keysetOrder.ts';
 import { toPage } from '../../http/page.ts';
@@ -142,6 +142,7 @@ export const jobHandlers = (
     ...cleanupHandlers,
 
     listJobs: async ({ query }, { db, actor }) => {
+      if (query.status === 'without_invoice' && !mayReadDocuments(actor)) throw forbidden();
       const found = await findJobs(db, actor, query);
       return toPage(found, query.limit, positionOf, (row) => presentJob(row, actor.timezone));
     },

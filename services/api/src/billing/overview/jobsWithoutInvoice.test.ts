@@ -1,0 +1,106 @@
+import type { JobStatus } from '@tradewind/contracts';
+import type { NewJob } from '@tradewind/contracts/jobs';
+import { expect, test } from 'vitest';
+import { daysAhead } from '../../../testing/bookableBusiness.ts';
+import { call } from '../../../testing/call.ts';
+import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
+import { makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
+import { makeKey } from '../../../testing/makeKey.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
+
+const { product, admin } = serveBusiness();
+const query = { status: 'without_invoice' } as const;
+const items = (unitPrice: number) => [{ description: 'Work', quantity: 1, unitPrice }];
+
+/** A business with a priced service, and its finished jobs. */
+const makeShop = async () => {
+  const owner = await makeBusiness(product);
+  const as = callsOf(product, owner);
+  const client = await makeClient(product, owner);
+  const service = { name: 'Drain cleaning', category: 'Repair', price: 150 };
+  const { _id: serviceId } = (await as('createService', { body: service })).body;
+  const finish = async (over: Partial<NewJob> = {}, status: JobStatus = 'completed') => {
+    const body = { title: 'Drain', client, scheduledDate: '2026-07-01', ...over };
+    const { _id: id } = (await as('createJob', { body })).body;
+    await as('setJobStatus', { params: { id }, body: { status } });
+    return id;
+  };
+  const accept = async (jobId: string, price: number) => {
+    const { _id: id } = await makeQuote(product, owner, { client, jobId, items: items(price) });
+    await as('updateQuote', { params: { id }, body: { status: 'accepted' } });
+  };
+  /** The ids of those that the list has, which home counts. */
+  const listed = async () => {
+    const { body } = await as('listJobs', { query });
+    expect((await as('getSummary', {})).body.jobs.withoutInvoice).toBe(body.length);
+    return body.map(({ _id }) => _id).toSorted();
+  };
+  return { owner, as, client, serviceId, finish, accept, listed };
+};
+
+test('the finished jobs without an invoice are refused to who may not read invoices', async () => {
+  const technician = await makeMember(product, admin, 'technician');
+  expect((await callsOf(product, technician)('listJobs', { query })).status).toBe(403);
+  const statusBy = async (scopes: ('jobs:read' | 'quotes:read' | 'invoices:read')[]) => {
+    const { key: token } = await makeKey(product, admin, { scopes });
+    return (await call(product, 'listJobs', { query }, { token })).status;
+  };
+  expect(await statusBy(['jobs:read'])).toBe(403);
+  expect(await statusBy(['jobs:read', 'invoices:read'])).toBe(403);
+  expect(await statusBy(['jobs:read', 'quotes:read', 'invoices:read'])).toBe(200);
+});
+
+test('a finished job waits for its invoice by the price of its service, its materials or its quote', async () => {
+  const { serviceId, finish, accept, listed } = await makeShop();
+  const materials = [{ name: 'Trap', quantity: 2, unit: 'piece', price: 12 }];
+  const quoted = await finish();
+  await accept(quoted, 300);
+  const waiting = [quoted, await finish({ serviceId }), await finish({ materials })];
+  expect(await listed()).toEqual(waiting.toSorted());
+});
+
+test('what is not finished, costs nothing, or was cancelled does not wait for an invoice', async () => {
+  const { serviceId, finish, accept, listed } = await makeShop();
+  await finish({ serviceId }, 'in_progress');
+  await finish({ serviceId }, 'cancelled');
+  await finish({ serviceId }, 'invoiced');
+  await finish({ materials: [{ name: 'Own part', quantity: 3, unit: 'piece', price: 0 }] });
+  const free = await finish({ serviceId });
+  await accept(free, 0);
+  expect(await listed()).toEqual([]);
+});
+
+test('a finished job waits until it has an invoice that counts, or was invoiced elsewhere', async () => {
+  const { owner, as, client, serviceId, finish, listed } = await makeShop();
+  const jobId = await finish({ serviceId });
+  expect(await listed()).toEqual([jobId]);
+  const over = { client, jobId, items: items(150) };
+  const { _id: invoice } = await makeInvoice(product, owner, over);
+  expect(await listed()).toEqual([]);
+  const params = { id: invoice };
+  await as('updateInvoice', { params, body: { status: 'pending' } });
+  await as('voidInvoice', { params, body: { reason: 'Wrong customer' } });
+  expect(await listed()).toEqual([jobId]);
+  await as('setJobStatus', { params: { id: jobId }, body: { status: 'invoiced' } });
+  await as('updateJob', { params: { id: jobId }, body: { invoicedElsewhere: true } });
+  expect(await listed()).toEqual([]);
+  await as('setJobStatus', { params: { id: jobId }, body: { status: 'completed' } });
+  expect(await listed()).toEqual([jobId]);
+});
+
+test('the work that a maintenance plan includes does not wait, its materials do', async () => {
+  const { owner, as, client, serviceId, finish, listed } = await makeShop();
+  const included = await finish({ serviceId });
+  const materials = [{ name: 'Trap', quantity: 1, unit: 'piece', price: 12 }];
+  const more = await finish({ serviceId, materials });
+  const services = [{ service: serviceId, timesPerYear: 1 as const, firstOn: daysAhead(20) }];
+  const body = { client, name: 'Care', price: 30, period: 'month', services } as const;
+  const made = await as('createMaintenancePlan', { body });
+  expect(made.status).toBe(201);
+  for (const id of [included, more])
+    await product.db.rows(
+      'insert into maintenance_plan_job (business_id, plan_id, job_id) values ($1, $2, $3)',
+      [owner.businessId, made.body._id, id],
+    );
+  expect(await listed()).toEqual([more]);
+});
