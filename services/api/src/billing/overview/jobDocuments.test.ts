@@ -115,7 +115,7 @@ describe('the money of a job', () => {
         balance: 80,
       },
     ]);
-    expect([job.totalAmount, paid]).toEqual([200, 120]);
+    expect([job.totalAmount, paid]).toEqual([300, 120]);
 
     // What was paid on an invoice that is cancelled counts neither for the job nor for the customer.
     await as('updateInvoice', { params: { id: first._id }, body: { status: 'cancelled' } });

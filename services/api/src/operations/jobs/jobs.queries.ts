@@ -276,10 +276,14 @@ const agreedCents = `(select sum(q.total_cents) from quote q
   where q.business_id = j.business_id and q.job_id = j.id and q.status = 'accepted')`;
 
 /**
- * SQL of the cents of a job `j`: its invoices, else its accepted quotes, else nothing (decision 25).
+ * SQL of the cents of a job `j` (decision 25): what is agreed or, if it is more, invoiced; of one that
+ * is paid, what is invoiced.
  */
 export const jobAmount = `
-  coalesce((select sum(i.total_cents) from ${invoicesOfJob}), ${agreedCents}, 0)::bigint`;
+  (select case when j.status = 'paid' then coalesce(invoiced, agreed, 0)
+      else greatest(invoiced, agreed, 0) end
+    from (select (select sum(i.total_cents) from ${invoicesOfJob}) as invoiced,
+      ${agreedCents} as agreed) of_job)::bigint`;
 
 /**
  * SQL: whether a job `j` is completed, and what it costs is still to be invoiced: by its accepted
