@@ -121,7 +121,25 @@ test('the form says what is invoiced of the quote, and what is left', async () =
   const { screen } = await openForJob(deepClean(), [deposit, { ...second, total: 100.5 }]);
   const words =
     'Quote Q-2026-00057 is $501.38, of which $250.50 is invoiced (INV-2026-00002, INV-2026-00005): ' +
-    '$250.88 is left. Take off what was invoiced.';
+    '$250.88 is left.';
+  await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+});
+
+test('no sentence of the form says what is not true of changed lines', async () => {
+  const { screen, cell } = await openForJob(deepClean(), [deposit]);
+  const request = screen.getByText(/Take off what was invoiced/);
+  await expect.element(request.first()).toBeVisible();
+  await cell(1, 'Unit price').fill('10');
+  await expect.poll(() => request.elements()).toEqual([]);
+  await expect.element(screen.getByText(/^Quote Q-2026-00057 .* is left\.$/)).toBeVisible();
+});
+
+test('the form of the first invoice says with which quote it has begun, also of changed lines', async () => {
+  const { screen, cell } = await openForJob(deepClean({ invoiceId: null }), []);
+  const words =
+    'This form started with the prices and the discount of the accepted quote Q-2026-00057.';
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await cell(1, 'Unit price').fill('10');
   await expect.element(screen.getByText(words)).toBeVisible();
 });
 
@@ -129,7 +147,7 @@ test('a total above what is left of the quote is named beside the total', async 
   const { screen, cell } = await openForJob(deepClean(), [deposit]);
   const note = screen
     .getByRole('complementary')
-    .getByText('More than the $351.38 that is left of the quote.');
+    .getByText('More than the $351.38 that is left of the quote. Take off what was invoiced.');
   await expect.element(note).toBeVisible();
   await screen.getByRole('textbox', { name: 'Discount %' }).fill('0');
   await screen.getByRole('textbox', { name: 'Tax %' }).fill('0');

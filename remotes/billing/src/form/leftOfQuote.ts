@@ -31,19 +31,22 @@ export const leftOfQuote = (
   return isOfJob && amount > 0 ? { quote, invoices, amount } : undefined;
 };
 
-/** Such as `Quote Q-2026-00057 is $501.38, of which $150.00 is invoiced (INV-2026-00002): ...` */
+/**
+ * Such as `Quote Q-2026-00057 is $501.38, of which $150.00 is invoiced (INV-2026-00002): ...`, which
+ * stays true whatever becomes of the lines.
+ */
 export const sayLeft = ({ quote, invoices, amount }: LeftOfQuote): string => {
   const invoiced = formatDollars(toDollars(sumOf(invoices)));
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber).join(', ');
   const total = `Quote ${quote.quoteNumber} is ${formatDollars(quote.total)}`;
   const left = `${formatDollars(toDollars(amount))} is left`;
-  return `${total}, of which ${invoiced} is invoiced (${numbers}): ${left}. Take off what was invoiced.`;
+  return `${total}, of which ${invoiced} is invoiced (${numbers}): ${left}.`;
 };
 
 /** Says that a total is more than what is left of the quote; undefined while it is not. */
 export const sayMoreThanLeft = (total: Cents, left: LeftOfQuote | undefined): string | undefined =>
   left !== undefined && total > left.amount
-    ? `More than the ${formatDollars(toDollars(left.amount))} that is left of the quote.`
+    ? `More than the ${formatDollars(toDollars(left.amount))} that is left of the quote. Take off what was invoiced.`
     : undefined;
 
 /**

@@ -49,7 +49,8 @@ const NewInvoice = (values: StartValues) => {
             {billed.length > 0 && <Banner>{sayBilled(billed)}</Banner>}
             {agreedQuote !== undefined && (
               <Banner>
-                Prices and discount are those of the accepted quote {agreedQuote.quoteNumber}.
+                This form started with the prices and the discount of the accepted quote{' '}
+                {agreedQuote.quoteNumber}.
               </Banner>
             )}
           </>
