@@ -49,6 +49,12 @@ export const momentTexts = (instant: string, zone: string, today: Day): readonly
   formatTime(instant, zone),
 ];
 
+/** A moment (ISO timestamp) within a sentence: `today, 10:15 AM`. */
+export const momentInSentence = (instant: string, zone: string, today: Day): string => {
+  const { day } = wallTimeAt(Date.parse(instant), zone);
+  return `${relativeDayInSentence(day, today)}, ${formatTime(instant, zone)}`;
+};
+
 /** `Today, 10:15 AM`, or that it has no date. */
 export const formatScheduled = (when: When, today: Day): string =>
   scheduledTexts(when, today).join(' ');

@@ -5,9 +5,9 @@ import { useCanDispatch } from '@tradewind/remote-kit';
 import { StatusBadge, statusDisplay } from '@tradewind/trade-ui';
 import { Avatar, Checkbox, IconButton, Menu } from '@tradewind/ui';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { formatScheduled, windowText } from '../jobs/format.ts';
+import { formatScheduled, momentInSentence, windowText } from '../jobs/format.ts';
 import { taskKey } from '../jobs/tasks/taskChange.ts';
-import { useToday } from '../time/businessTime.ts';
+import { useBusinessZone, useToday } from '../time/businessTime.ts';
 import { AvatarGroup } from './AvatarGroup.tsx';
 import { type ToldVisit, useVisitActions } from './useVisitActions.ts';
 
@@ -52,6 +52,7 @@ export interface VisitRowProps {
 /** A visit with its time, people, status, note and tasks. */
 export const VisitRow = ({ visit, isOnly, onEdit, onTell }: VisitRowProps) => {
   const today = useToday();
+  const zone = useBusinessZone();
   const canDispatch = useCanDispatch();
   const { setStatus, check, remove, isPending } = useVisitActions(visit, onTell);
   const time = formatScheduled(visit, today);
@@ -71,6 +72,9 @@ export const VisitRow = ({ visit, isOnly, onEdit, onTell }: VisitRowProps) => {
         <p className={facts}>
           {formatDuration(visit.duration)} · {names}
         </p>
+        {visit.status === 'completed' && visit.completedDate !== null && (
+          <p className={facts}>Finished {momentInSentence(visit.completedDate, zone, today)}</p>
+        )}
         {window && <p className={facts}>The customer expects you from {window}.</p>}
       </div>
       <span className={badge}>

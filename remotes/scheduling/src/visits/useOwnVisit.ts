@@ -27,12 +27,12 @@ export const useOwnVisit = (job: Job): OwnVisit | undefined => {
   return isShown ? undefined : withStep(own);
 };
 
-/** The job with the time, length, person and status of one of its visits. */
+/** The job with the time, length, person, status and completion of one of its visits. */
 export const asVisit = <AnyJob extends Job>(job: AnyJob, visit: OwnVisit | undefined): AnyJob => {
   if (visit === undefined) return job;
   const { status, metNobody, scheduledDate, scheduledTime, startTime, duration, lead } = visit;
   return {
     ...{ ...job, status, metNobody, scheduledDate, scheduledTime, startTime, duration },
-    assignedTo: lead,
+    ...{ completedDate: visit.completedDate, assignedTo: lead },
   };
 };

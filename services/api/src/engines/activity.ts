@@ -87,3 +87,6 @@ export const findTimeline = async (
   newestFirst(
     (await db.rows<ActivityRow>(ofEntity, [businessId, entity, entityId])).map(presentActivity),
   );
+
+/** Members in the detail of a line: one as a text and nobody as null, as an earlier release reads it. */
+export const membersDetail = (ids: readonly string[]) => (ids.length > 1 ? ids : (ids[0] ?? null));

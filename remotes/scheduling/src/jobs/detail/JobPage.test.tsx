@@ -43,34 +43,6 @@ test('shows a message and a link to all jobs when someone else deletes the job',
     .toHaveAttribute('href', '/dashboard/jobs');
 });
 
-test('says of a visit that met nobody that it was a no-show, not that it is to come', async () => {
-  const missed = { ...anyJob({ status: 'scheduled', metNobody: true }), visitId: job._id };
-  const { screen } = await showRemote(path, { api: { getJob: async () => missed } });
-  await expect.element(screen.getByRole('banner').getByText('No show')).toBeVisible();
-  await expect
-    .element(screen.getByRole('group', { name: 'Job status' }).getByText(/^No show /))
-    .toBeVisible();
-});
-
-test('says of a job that was finished twice the moment at which its details have it completed', async () => {
-  const completed = {
-    ...anyJob({ status: 'completed' }),
-    completedDate: '2026-01-13T15:00:00.000Z',
-  };
-  const again = {
-    ...sampleOf(Activity),
-    kind: 'status',
-    detail: { to: 'completed' },
-    at: '2026-01-15T15:00:00.000Z',
-  };
-  const { screen } = await showRemote(path, {
-    api: { getJob: async () => completed, getJobTimeline: async () => [again] },
-  });
-  await expect
-    .element(screen.getByRole('group', { name: 'Job status' }).getByText('Finished Jan 13'))
-    .toBeVisible();
-});
-
 test('names everybody on the visit that it shows in its details', async () => {
   const visit = anyVisit({
     people: ['Dan Kowalski', 'Priya Nair'].map((name) => ({ _id: name, name })),

@@ -35,11 +35,14 @@ export const StatusBar = ({ change }: StatusBarProps) => {
   const noteOf = ({ status, taken, isMoney = false }: Step, state: ChevronStep['state']) => {
     if (state === 'next') return 'Next step';
     if (state === 'later') return isMoney && !canBill ? 'By the office' : undefined;
+    if (status === 'scheduled' && job.metNobody === true) {
+      const at = reached.get('no_show');
+      return at ? `No show ${formatMoment(at, zone, day)}` : 'No show';
+    }
     // The start is the visit's, and the completion the job's, as its details show it.
     const finishedAt = status === 'completed' ? job.completedDate : null;
     const at = status === 'scheduled' ? job.startTime : (finishedAt ?? reached.get(status));
-    const what = status === 'scheduled' && job.metNobody === true ? 'No show' : taken;
-    return at ? `${what} ${formatMoment(at, zone, day)}` : undefined;
+    return at ? `${taken} ${formatMoment(at, zone, day)}` : undefined;
   };
   const shown = steps.map((step, index): ChevronStep => {
     const { status, label, icon: Icon } = step;

@@ -105,12 +105,17 @@ export const statusWarning = (
   return undefined;
 };
 
-/** When the job last reached each status (ISO timestamps), read from its timeline. */
+/**
+ * When the job last reached each status (ISO timestamps), and when a visit of it last met nobody, read
+ * from its timeline.
+ */
 export const reachedAt = (timeline: readonly Activity[]): ReadonlyMap<string, string> => {
   const reached = new Map<string, string>();
   // The timeline is newest first: the first mention of a status is its last.
   for (const { kind, detail, at } of timeline) {
     const status = kind === 'created' ? (detail.status ?? 'scheduled') : detail.to;
+    // Any other status of a visit is not the job's.
+    if (kind === 'visit_status' && status !== 'no_show') continue;
     if (typeof status === 'string' && !reached.has(status)) reached.set(status, at);
   }
   return reached;

@@ -1,5 +1,5 @@
 import { statusLabel } from '@tradewind/contracts';
-import type { ActivityEntry } from '../../engines/activity.ts';
+import { type ActivityEntry, membersDetail } from '../../engines/activity.ts';
 import { formatShortDateTime } from '../../engines/mail/dateTimeText.ts';
 import type { Actor } from '../../http/context.ts';
 import type { DeletedJob } from './cleanup.queries.ts';
@@ -128,9 +128,6 @@ export const describeJobChanges = (
   ...taskLine(before, changes),
   ...fieldLine(changes),
 ];
-
-/** Members in the detail of a line: one as a text and nobody as null, as an earlier release reads it. */
-export const membersDetail = (ids: readonly string[]) => (ids.length > 1 ? ids : (ids[0] ?? null));
 
 /**
  * The last timeline entry of a deleted job; `detail` contains the members who were on it, whose

@@ -84,8 +84,12 @@ export interface Person {
   readonly name: string;
 }
 
-/** The members whom a recurrence names. */
-export const findPeople = (db: Db, businessId: string, { lead_id, helper_ids }: RecurrenceRow) =>
+/** The members whom a recurrence or a visit of it names. */
+export const findPeople = (
+  db: Db,
+  businessId: string,
+  { lead_id, helper_ids }: Pick<RecurrenceRow, 'lead_id' | 'helper_ids'>,
+) =>
   db.rows<Person>('select id, name from app_user where business_id = $1 and id = any($2::uuid[])', [
     businessId,
     [lead_id, ...helper_ids],

@@ -22,6 +22,7 @@ import {
   syncAndRecord,
 } from './changeRecurrence.ts';
 import type { RecurringJob } from './placeVisits.ts';
+import { recordAssignment } from './recordAssignment.ts';
 import {
   type JobDefaults,
   type NewRecurrence,
@@ -144,6 +145,7 @@ export const setRecurrence = async (
   await syncAndRecord(tx, change, job, {
     ...{ row, summary, previous: stored, replacesFrom, changesEarlier: scope === 'open' },
   });
+  if (stored) await recordAssignment(tx, change, job, `Visits${from}`, idsOf(stored), idsOf(row));
 };
 
 interface ChangedOccurrence {
@@ -189,7 +191,11 @@ export const changeOccurrence = async (
     { duration_minutes: fields.duration, people },
   );
   await storeRecurrence(tx, businessId, jobId, stored);
-  await record(tx, change, job)(`Visit of ${formatLongDate(from)} changed`);
+  const name = `Visit of ${formatLongDate(from)}`;
+  const isMore = moves || fields.duration !== undefined;
+  if (isMore || stayed.join() === idsOf(people).join())
+    await record(tx, change, job)(`${name} changed`);
+  await recordAssignment(tx, change, job, name, stayed, idsOf(people));
   return { visit, staffed, newcomers: idsOf(people).filter((id) => !stayed.includes(id)) };
 };
 

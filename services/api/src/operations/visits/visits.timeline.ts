@@ -1,15 +1,10 @@
 import { statusLabel } from '@tradewind/contracts';
 import type { Db } from '../../database/db.ts';
-import { recordActivity } from '../../engines/activity.ts';
+import { membersDetail, recordActivity } from '../../engines/activity.ts';
 import { formatShortDateTime } from '../../engines/mail/dateTimeText.ts';
 import type { Actor } from '../../http/context.ts';
 import type { FoundJob } from '../jobs/jobs.queries.ts';
-import {
-  jobStatusLine,
-  membersDetail,
-  type TimelineLine,
-  taskLine,
-} from '../jobs/jobs.timeline.ts';
+import { jobStatusLine, type TimelineLine, taskLine } from '../jobs/jobs.timeline.ts';
 import type { VisitRow } from './visit.entity.ts';
 import type { FoundVisit } from './visits.queries.ts';
 
@@ -68,7 +63,8 @@ const statusLines = (
   const isInJobLine = ofJob.length > 0 && changedJob.status === after.status;
   if (before.status === after.status || isInJobLine) return ofJob;
   const { label } = statusLabel('job', after.status);
-  return [{ kind: 'visit_status', summary: `${nameOf(after, zone)}: ${label}` }, ...ofJob];
+  const detail = { from: before.status, to: after.status };
+  return [{ kind: 'visit_status', summary: `${nameOf(after, zone)}: ${label}`, detail }, ...ofJob];
 };
 
 /** Describes the changes of a visit as lines of its job's timeline. */

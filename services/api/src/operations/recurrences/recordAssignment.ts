@@ -1,0 +1,28 @@
+import type { Db } from '../../database/db.ts';
+import { membersDetail, recordActivity } from '../../engines/activity.ts';
+import type { RecurrenceChange } from './changeRecurrence.ts';
+import type { JobToRepeat } from './recurrences.queries.ts';
+import { findPeople, type Person } from './recurrences.read.queries.ts';
+
+const nameIn = (people: readonly Person[]) => (id: string) =>
+  people.find((person) => person.id === id)?.name ?? [];
+
+/** Adds a line to the timeline of a job that visits have other people, unless they have the same. */
+export const recordAssignment = async (
+  tx: Db,
+  { businessId, jobId, by }: RecurrenceChange,
+  job: JobToRepeat,
+  visits: string,
+  from: readonly string[],
+  to: readonly string[],
+): Promise<void> => {
+  if (from.join() === to.join()) return;
+  const [lead_id = null, ...helper_ids] = to;
+  const people = await findPeople(tx, businessId, { lead_id, helper_ids });
+  const names = to.flatMap(nameIn(people)).join(', ');
+  await recordActivity(tx, {
+    ...{ businessId, entity: 'job', entityId: jobId, clientId: job.client_id, by },
+    ...{ kind: 'assigned', summary: `${visits} assigned to ${names || 'nobody'}` },
+    detail: { from: membersDetail(from), to: membersDetail(to) },
+  });
+};
