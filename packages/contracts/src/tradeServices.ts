@@ -28,6 +28,9 @@ export const tradeServices: Readonly<Record<BusinessType, readonly TradeService[
     service('No-heat call', 'Repair', 129, 60, 'Find out why the heat is out, the same day.'),
     service('AC not cooling', 'Repair', 129, 60, 'Find out why the house stays warm.'),
     service('Thermostat installation', 'Installation', 185, 60, 'Mount, wire and set it up.'),
+    service('Repair call', 'Repair', 189, 120, 'Find the fault and repair it.'),
+    service('Seasonal tune-up', 'Maintenance', 149, 90, 'Clean and check it before the season.'),
+    service('System installation', 'Installation', 7500, 240, 'A new system instead of the old.'),
     service('Estimate for a new system', 'Estimate', 0, 60, 'Measure the house, talk it through.'),
   ],
   plumbing: [
@@ -48,6 +51,7 @@ export const tradeServices: Readonly<Record<BusinessType, readonly TradeService[
       60,
       'Flush the tank, check anode and valve.',
     ),
+    service('Water heater replacement', 'Installation', 1650, 180, 'A new tank, old one removed.'),
     service(
       'Estimate for a water heater',
       'Estimate',
@@ -68,6 +72,7 @@ export const tradeServices: Readonly<Record<BusinessType, readonly TradeService[
       'Mount, balance and connect a fan.',
     ),
     service('Safety inspection', 'Inspection', 195, 120, 'Check panel, grounding and detectors.'),
+    service('Panel upgrade', 'Installation', 2600, 480, 'A new panel, labeled and inspected.'),
     service(
       'Estimate for a panel or charger',
       'Estimate',
@@ -82,6 +87,7 @@ export const tradeServices: Readonly<Record<BusinessType, readonly TradeService[
     service('Seasonal cleanup', 'Cleanup', 320, 240, 'Leaves, beds and branches, hauled away.'),
     service('Mulching', 'Planting', 280, 180, 'Edge the beds and spread two inches.'),
     service('Planting', 'Planting', 95, 60, 'Plant shrubs or perennials, by the hour.'),
+    service('Garden bed installation', 'Planting', 640, 240, 'Dig, edge, plant and mulch a bed.'),
     service('Estimate for a new garden', 'Estimate', 0, 60, 'Walk the yard and sketch a plan.'),
   ],
   cleaning: [
@@ -93,7 +99,7 @@ export const tradeServices: Readonly<Record<BusinessType, readonly TradeService[
     service('Estimate at your home', 'Estimate', 0, 30, 'See the rooms and agree on a price.'),
   ],
   handyman: [
-    service('Small repairs, one hour', 'Repair', 85, 60, 'Whatever is on your list.'),
+    service('Small repairs', 'Repair', 85, 60, 'Whatever is on your list, by the hour.'),
     service('Half day', 'Repair', 320, 240, 'Four hours for a longer list.'),
     service('Drywall patch', 'Repair', 165, 120, 'Patch, sand and prime one hole.'),
     service('Door and lock', 'Repair', 125, 60, 'Make a door close and lock again.'),
@@ -106,6 +112,8 @@ export const tradeServices: Readonly<Record<BusinessType, readonly TradeService[
     service('Trim and doors', 'Interior', 180, 240, 'Sand and paint the trim of one room.'),
     service('Deck staining', 'Exterior', 520, 480, 'Wash, sand and stain an average deck.'),
     service('Touch-up visit', 'Repair', 120, 90, 'Mend scuffs and small damage.'),
+    service('Interior, several rooms', 'Interior', 1250, 360, 'Walls of up to three rooms.'),
+    service('Exterior', 'Exterior', 2900, 480, 'Wash, prime and paint the outside.'),
     service('Estimate for your project', 'Estimate', 0, 60, 'Measure, test and choose colors.'),
   ],
   roofing: [
@@ -114,6 +122,7 @@ export const tradeServices: Readonly<Record<BusinessType, readonly TradeService[
     service('Shingle replacement', 'Repair', 295, 120, 'Replace up to ten shingles.'),
     service('Gutter cleaning', 'Maintenance', 165, 90, 'Clear gutters and downspouts.'),
     service('Flashing repair', 'Repair', 320, 120, 'Reseal one chimney, vent or valley.'),
+    service('Gutter installation', 'Installation', 1150, 300, 'New gutters and downspouts.'),
     service('Estimate for a new roof', 'Estimate', 0, 60, 'Measure the roof, show materials.'),
   ],
   other: [

@@ -29,7 +29,7 @@ import { statusChoicesWith } from '../statusChoices.ts';
 import { ClosedWarning } from './ClosedWarning.tsx';
 import type { JobFormValues } from './jobForm.ts';
 import { OverlapWarning } from './OverlapWarning.tsx';
-import { useActiveServices } from './useActiveServices.ts';
+import { useActiveServices, useServiceIdOf } from './useActiveServices.ts';
 
 /** Fields side by side where there is room. */
 export const sideBySideFields = css({
@@ -67,10 +67,7 @@ const entered = { shouldDirty: true, shouldValidate: true };
 const ServiceTypeField = <Output,>({ form }: BasicFieldsProps<Output>) => {
   const list = useId();
   const services = useActiveServices();
-  const idOf = (text: string) => {
-    const name = text.trim().toLowerCase();
-    return services.find((service) => service.name.toLowerCase() === name)?._id ?? '';
-  };
+  const idOf = useServiceIdOf();
   return (
     <FormField form={form} name="serviceType" label="Service type">
       {({ onChange, ...control }) => (

@@ -36,6 +36,7 @@ import {
 } from './draft.ts';
 import { newJobForm } from './jobForm.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
+import { useServiceIdOf } from './useActiveServices.ts';
 import { useClientLocation } from './useClientLocation.ts';
 import { useQuotedService } from './useQuotedService.ts';
 import { WorkFields } from './WorkFields.tsx';
@@ -69,6 +70,7 @@ const CreateJob = () => {
   useClientLocation(form);
   useQuotedService(form, navigationState);
   const templates = templatesOf(businessType);
+  const serviceIdOf = useServiceIdOf();
 
   // In an effect, after the guard has been released.
   useEffect(() => {
@@ -76,12 +78,14 @@ const CreateJob = () => {
   }, [created, navigate]);
 
   const choose = (next: JobTemplate) => {
-    const { duration, ...fields } = applyTemplate(
+    const { duration, ...filled } = applyTemplate(
       form.getValues(),
       next,
       template,
       defaultValues.duration,
     );
+    const isOfTemplate = filled.serviceType === next.name;
+    const fields = { ...filled, ...(isOfTemplate && { serviceId: serviceIdOf(next.name) }) };
     for (const [name, value] of Object.entries(fields)) {
       form.setValue(name as keyof typeof fields, value, dirty);
     }

@@ -2,7 +2,7 @@ import { type JobTemplate, materials } from './template.ts';
 
 export const cleaning: readonly JobTemplate[] = [
   {
-    name: 'Standard cleaning',
+    name: 'Standard clean',
     description: 'Regular cleaning of living areas, kitchen and bathrooms.',
     defaultTasks: [
       'Dust surfaces from top to bottom',
@@ -16,7 +16,7 @@ export const cleaning: readonly JobTemplate[] = [
     defaultDuration: 120,
   },
   {
-    name: 'Deep cleaning',
+    name: 'Deep clean',
     description: 'Thorough cleaning, also behind, inside and above.',
     defaultTasks: [
       'Clean inside oven and refrigerator',
@@ -31,7 +31,7 @@ export const cleaning: readonly JobTemplate[] = [
     defaultDuration: 300,
   },
   {
-    name: 'Move-out cleaning',
+    name: 'Move-out clean',
     description: 'Leave an empty home ready for its next resident.',
     defaultTasks: [
       'Clean inside all cabinets and closets',

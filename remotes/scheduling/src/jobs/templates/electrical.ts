@@ -2,7 +2,7 @@ import { type JobTemplate, materials } from './template.ts';
 
 export const electrical: readonly JobTemplate[] = [
   {
-    name: 'Outlet and switch work',
+    name: 'Outlet or switch repair',
     description: 'Repair, replace or add outlets and switches.',
     defaultTasks: [
       'Switch off the circuit and prove it dead',

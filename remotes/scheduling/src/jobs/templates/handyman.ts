@@ -15,7 +15,7 @@ export const handyman: readonly JobTemplate[] = [
     defaultDuration: 120,
   },
   {
-    name: 'Drywall repair',
+    name: 'Drywall patch',
     description: 'Patch holes or cracks and leave the wall ready for paint.',
     defaultTasks: [
       'Protect floor and furniture',
@@ -29,7 +29,7 @@ export const handyman: readonly JobTemplate[] = [
     defaultDuration: 180,
   },
   {
-    name: 'Door and lock work',
+    name: 'Door and lock',
     description: 'Hang, adjust or secure doors and locks.',
     defaultTasks: [
       'Check frame, hinges and clearance',

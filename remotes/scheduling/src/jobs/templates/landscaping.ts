@@ -2,7 +2,7 @@ import { type JobTemplate, materials } from './template.ts';
 
 export const landscaping: readonly JobTemplate[] = [
   {
-    name: 'Lawn care visit',
+    name: 'Lawn mowing',
     description: 'Mow, edge and leave the property tidy.',
     defaultTasks: [
       'Clear sticks, toys and litter',

@@ -2,7 +2,7 @@ import { type JobTemplate, materials } from './template.ts';
 
 export const painting: readonly JobTemplate[] = [
   {
-    name: 'Single room',
+    name: 'Interior room',
     description: 'Paint walls, ceiling and trim of one room.',
     defaultTasks: [
       'Confirm colors and finish',

@@ -2,7 +2,7 @@ import { type JobTemplate, materials } from './template.ts';
 
 export const roofing: readonly JobTemplate[] = [
   {
-    name: 'Roof leak repair',
+    name: 'Leak repair',
     description: 'Find where water enters and repair the roof there.',
     defaultTasks: [
       'Set up ladder and fall protection',

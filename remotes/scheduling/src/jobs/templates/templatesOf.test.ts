@@ -1,4 +1,5 @@
 import { businessTypes } from '@tradewind/contracts';
+import { tradeServices } from '@tradewind/contracts/tradeServices';
 import { expect, test } from 'vitest';
 import { templatesOf } from './templatesOf.ts';
 
@@ -15,4 +16,10 @@ test.each(businessTypes)('is complete for %s', (type) => {
     );
     expect(defaultMaterials.every((material) => material.price === 0)).toBe(true);
   }
+});
+
+test.each(businessTypes)('names only services that are proposed for %s, with a price', (type) => {
+  const priced = tradeServices[type].filter(({ price }) => price > 0).map(({ name }) => name);
+  expect(priced).toEqual(expect.arrayContaining(templatesOf(type).map(({ name }) => name)));
+  expect(new Set(priced).size).toBe(priced.length);
 });

@@ -11,7 +11,7 @@ import { type JobTemplate, materials } from './template.ts';
 
 const other: readonly JobTemplate[] = [
   {
-    name: 'Service visit',
+    name: 'Service call',
     description: 'A visit for any trade: look, agree, do, check.',
     defaultTasks: [
       'Confirm with the customer what is wanted',
