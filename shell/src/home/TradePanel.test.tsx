@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { User } from '@tradewind/contracts/users';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -9,6 +10,7 @@ import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
 import { signOut } from '../session/session.ts';
 import { editionOf } from '../testing/compositionFixtures.ts';
 import { TradePanel } from './TradePanel.tsx';
+import { trades } from './trades.ts';
 
 const user = {
   id: 'u1',
@@ -81,4 +83,32 @@ test('an edition with both remotes shows jobs and money of the week', async () =
   });
   await expect.element(jobs).toBeVisible();
   await expect.element(invoiced).toBeVisible();
+});
+
+/** What a member of each trade reads in each season. */
+const readAll = async (role: 'dispatcher' | 'technician') => {
+  const texts: string[] = [];
+  for (const businessType of Object.keys(trades) as (keyof typeof trades)[])
+    for (const month of ['01', '04', '07', '10']) {
+      const member = { ...user, businessType, role } as unknown as User;
+      const screen = await render(
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter>
+            <TradePanel user={member} now={new Date(`2026-${month}-19T15:00:00Z`)} />
+          </MemoryRouter>
+        </QueryClientProvider>,
+      );
+      texts.push(screen.container.textContent ?? '');
+      await screen.unmount();
+    }
+  return texts;
+};
+
+test('a technician, who has no right to quotes, reads no advice about quotes or prices', async () => {
+  const aboutQuotes = /quote|price|contract/i;
+  const all = await readAll('dispatcher');
+  const own = await readAll('technician');
+  expect(all.filter((text) => aboutQuotes.test(text))).toHaveLength(9);
+  expect(own.filter((text) => aboutQuotes.test(text))).toEqual([]);
+  expect(own.filter((text) => text === '')).toHaveLength(9);
 });

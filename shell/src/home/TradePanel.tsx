@@ -12,7 +12,7 @@ import { hasPath } from '../composition/composition.ts';
 import { useSummary } from '../dashboard/summary.ts';
 import { isAtLeast } from '../session/SignedIn.tsx';
 import { tradeIcons } from '../tradeIcons.ts';
-import { seasonOf, trades } from './trades.ts';
+import { tipOf, trades } from './trades.ts';
 
 const title = css({ display: 'flex', alignItems: 'center', gap: '9px' });
 const weekRange = css({ textStyle: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' });
@@ -71,7 +71,10 @@ export const TradePanel = ({ user, now }: { readonly user: User; readonly now: D
   const trade = trades[businessType];
   const Icon = tradeIcons[businessType];
   const { timezone } = user.preferences;
-  const { tips, usual: titles } = trade;
+  const isOfOffice = isAtLeast(user.role, 'dispatcher');
+  const advice = tipOf(trade, Number(todayIn(timezone, now).slice(5, 7)), isOfOffice);
+  // A technician has the advice only.
+  if (!isOfOffice && advice === undefined) return null;
   return (
     <Card
       flush
@@ -84,11 +87,13 @@ export const TradePanel = ({ user, now }: { readonly user: User; readonly now: D
       aside={<span className={weekRange}>{formatWeek(timezone, now)}</span>}
     >
       {data !== undefined && <Week week={data.week} />}
-      {isAtLeast(user.role, 'dispatcher') && <UsualJobs titles={titles} />}
-      <p className={tip}>
-        <Lightbulb aria-hidden size={16} />
-        {tips[seasonOf(Number(todayIn(timezone, now).slice(5, 7)))]}
-      </p>
+      {isOfOffice && <UsualJobs titles={trade.usual} />}
+      {advice !== undefined && (
+        <p className={tip}>
+          <Lightbulb aria-hidden size={16} />
+          {advice}
+        </p>
+      )}
     </Card>
   );
 };

@@ -8,6 +8,8 @@ interface Trade {
   readonly usual: readonly [string, string, string];
   /** Advice for the season. */
   readonly tips: Readonly<Record<Season, string>>;
+  /** The seasons whose advice is about quotes, prices or contracts, which are the office's. */
+  readonly officeTips?: readonly Season[];
 }
 
 /** The content of every trade; a business without one of these trades has none. */
@@ -32,6 +34,7 @@ export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
   },
   electrical: {
     usual: ['Panel check', 'Outlet repair', 'EV charger'],
+    officeTips: ['spring', 'summer'],
     tips: {
       winter: 'Space heaters trip breakers. Offer a load check when a customer calls twice.',
       spring: 'Permits take their time in spring. Send panel quotes early.',
@@ -41,6 +44,7 @@ export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
   },
   landscaping: {
     usual: ['Mowing', 'Spring cleanup', 'Planting'],
+    officeTips: ['winter', 'fall'],
     tips: {
       winter: 'Quiet weeks are for plans. Send next season’s contracts now.',
       spring: 'Everyone calls in the same two weeks. Book cleanups by street to save driving.',
@@ -59,6 +63,7 @@ export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
   },
   handyman: {
     usual: ['Small repairs', 'Door and lock', 'Drywall patch'],
+    officeTips: ['spring'],
     tips: {
       winter: 'Drafty doors are cheap to mend. Offer weatherstripping on every visit.',
       spring: 'Decks and fences show their winter. Offer a half-day list price.',
@@ -68,6 +73,7 @@ export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
   },
   painting: {
     usual: ['Interior room', 'Exterior', 'Touch-up'],
+    officeTips: ['winter', 'spring'],
     tips: {
       winter: 'Inside work fills the winter. Offer a price by the room.',
       spring: 'Walk the outside with the customer now and quote before the dry weeks.',
@@ -77,6 +83,7 @@ export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
   },
   roofing: {
     usual: ['Leak inspection', 'Shingle repair', 'New roof'],
+    officeTips: ['winter', 'fall'],
     tips: {
       winter: 'Ice dams show who needs insulation. Take a photo from the street for the quote.',
       spring: 'After the thaw, inspect every roof you have mended since last spring.',
@@ -92,5 +99,10 @@ const seasons: readonly Season[] = ['winter', 'spring', 'summer', 'fall'];
  * Returns the season of the northern hemisphere, where winter begins in December; `month` is 1 to
  * 12.
  */
-export const seasonOf = (month: number): Season =>
-  seasons[Math.floor((month % 12) / 3)] ?? 'winter';
+const seasonOf = (month: number): Season => seasons[Math.floor((month % 12) / 3)] ?? 'winter';
+
+/** The advice of a trade for a month, 1 to 12; without the right to quotes none that is the office's. */
+export const tipOf = ({ tips, officeTips = [] }: Trade, month: number, canQuote: boolean) => {
+  const season = seasonOf(month);
+  return canQuote || !officeTips.includes(season) ? tips[season] : undefined;
+};
