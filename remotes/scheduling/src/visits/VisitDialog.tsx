@@ -109,11 +109,13 @@ interface NewVisitProps {
   readonly jobId: string;
   /** The visit whose time, length and people are offered. */
   readonly last: Visit;
+  /** The visit was added, or the first one of several days. */
+  readonly onAdded?: (visit: Visit) => void;
   readonly onClose: () => void;
 }
 
 /** Adds a visit to a job, or one on each of several working days (decision 140). */
-export const NewVisitDialog = ({ jobId, last, onClose }: NewVisitProps) => {
+export const NewVisitDialog = ({ jobId, last, onAdded, onClose }: NewVisitProps) => {
   const api = useApi();
   const toasts = useToasts();
   const refresh = useRefresh();
@@ -142,6 +144,7 @@ export const NewVisitDialog = ({ jobId, last, onClose }: NewVisitProps) => {
           title: count === 1 ? 'Visit added' : `${count} visits added`,
           description: formatScheduled(added, today),
         });
+        onAdded?.(added);
         onClose();
       }}
     >
