@@ -58,7 +58,7 @@ test('the timeline names who several visits are given to, and not who stays', as
   expect(await linesOf(params, { ...all, time: '11:00' })).toEqual([
     expect.stringMatching(/^Repeats: /),
   ]);
-  const following = { from: day, scope: 'following', people: [ben.userId] } as const;
+  const following = { from: day, scope: 'following' as const, people: [ben.userId] };
   expect((await linesOf(params, following))[0]).toBe(
     `Visits from ${formatLongDate(day)} on assigned to Ben Ode`,
   );
