@@ -113,9 +113,11 @@ export class FollowingWorkModel implements JobModel {
   #change(visit: ModelVisit, rule: ModelRule, { before, dayOf }: Edited, now: number) {
     const { occursOn, start } = visit;
     if (occursOn === null || start === null || !this.#isOpen(visit, now)) return;
-    if (start === this.#startOf(before, occursOn)) visit.start = this.#startOf(rule, occursOn);
-    else if (before.clock !== rule.clock)
-      visit.start = slowInstant(dayOf(start), rule.clock, this.#zone);
+    const isMoved = start !== this.#startOf(before, occursOn);
+    const asked = isMoved
+      ? slowInstant(dayOf(start), rule.clock, this.#zone)
+      : this.#startOf(rule, occursOn);
+    if (asked > now && !(isMoved && before.clock === rule.clock)) visit.start = asked;
   }
 
   set(rule: ModelRule, _scope: 'following' | 'open', today: string, now: number, dayOf: DayOf) {

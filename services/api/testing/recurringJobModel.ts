@@ -178,8 +178,10 @@ export class RecurringJobModel implements JobModel {
     const days = new Set([...again, ...places].map(({ occursOn }) => occursOn));
     const from = keepsEarlier && rule.firstOn > today ? rule.firstOn : today;
     const earlier = this.visits.flatMap(({ occursOn }) => {
-      const isEarlier = occursOn !== null && occursOn >= today && occursOn < rule.firstOn;
-      return scope === 'open' && staysFirst && isEarlier
+      if (occursOn === null) return [];
+      const isPast = occursOn < today && (scope === 'open' || occursOn >= rule.firstOn);
+      const isEarlier = occursOn >= today && occursOn < rule.firstOn;
+      return isPast || (scope === 'open' && staysFirst && isEarlier)
         ? [{ occursOn, day: this.#placeOf(rule, occursOn, undefined) }]
         : [];
     });
@@ -221,9 +223,8 @@ export class RecurringJobModel implements JobModel {
       const old = before.onClosed === 'move' ? oldPlaces.get(occursOn) : occursOn;
       const wasAt = this.#placeOf(before, occursOn, old);
       const isMoved = visit.start !== this.#instant(wasAt, before.clock);
-      if (!isMoved) visit.start = this.#instant(day, rule.clock);
-      else if (before.clock !== rule.clock)
-        visit.start = this.#instant(dayOf(visit.start), rule.clock);
+      const asked = this.#instant(isMoved ? dayOf(visit.start) : day, rule.clock);
+      if (asked > now && !(isMoved && before.clock === rule.clock)) visit.start = asked;
     }
   }
 

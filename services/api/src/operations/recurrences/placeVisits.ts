@@ -85,11 +85,14 @@ interface VisitsToReplace {
   readonly keeps?: ReadonlySet<string>;
 }
 
-/** A visit whose start is that of the rule moves with it; one that was moved keeps its day. */
+/**
+ * A visit whose start is that of the rule moves with it, and one that was moved keeps its day; none
+ * moves into the past.
+ */
 const startOf = (
   visit: VisitOfJob,
   planned: PlannedDay,
-  { row, previous, timezone, isClosed }: Comparison,
+  { row, previous, timezone, isClosed, now }: Comparison,
 ): Date | undefined => {
   if (visit.starts_at === null) return toInstant(planned.day, row.clock, timezone);
   const before = placeDay(planned.occursOn, previous.on_closed, isClosed);
@@ -98,7 +101,7 @@ const startOf = (
   if (isMoved && previous.clock === row.clock) return undefined;
   const day = isMoved ? dayAt(visit.starts_at, timezone) : planned.day;
   const start = toInstant(day, row.clock, timezone);
-  return start.getTime() === visit.starts_at.getTime() ? undefined : start;
+  return start <= now || start.getTime() === visit.starts_at.getTime() ? undefined : start;
 };
 
 interface Comparison {
@@ -106,6 +109,7 @@ interface Comparison {
   readonly previous: RecurrenceRow;
   readonly timezone: string;
   readonly isClosed: IsClosed;
+  readonly now: Date;
 }
 
 /** Changes on visits that stay what the edit changes, and nothing else. */

@@ -69,7 +69,7 @@ export interface VisitSync {
    * have it. Without it the visits of skipped and paused days go.
    */
   readonly replacesFrom?: Day;
-  /** Open visits before the first day of the rule take what has changed, too. */
+  /** Open visits of days before the first day of the rule take what has changed, too. */
   readonly changesEarlier?: boolean;
 }
 
@@ -163,18 +163,21 @@ export const syncVisits = async (
     !plannedDays.has(visit.occurs_on) &&
     (visit.occurs_on >= goesFrom || leavesOut(row, visit.occurs_on)) &&
     canChange(visit);
-  const earlier = visits.flatMap((visit) => {
-    const { occurs_on: day } = visit;
-    const stays = day !== null && day >= today && day < row.first_on && !isGone(visit);
-    return changesEarlier && stays ? [placeDay(day, row.on_closed, isClosed)] : [];
-  });
   const ofRule = planned.filter(({ occursOn }) => occursOn >= row.first_on);
-  const kept = [...earlier, ...ofRule].flatMap((day) => {
+  const daysOfRule = new Set(ofRule.map(({ occursOn }) => occursOn));
+  // Also of days that have passed: such a visit was moved to a day that is to come.
+  const others = visits.flatMap((visit) => {
+    const { occurs_on: day } = visit;
+    const takesChange = day !== null && (changesEarlier || day >= row.first_on);
+    if (!takesChange || daysOfRule.has(day) || isGone(visit)) return [];
+    return [placeDay(day, row.on_closed, isClosed)];
+  });
+  const kept = [...others, ...ofRule].flatMap((day) => {
     const visit = byDay.get(day.occursOn);
     return visit && canChange(visit) ? [[visit, day] as const] : [];
   });
   if (previous !== undefined) {
-    await changeVisits(tx, job, kept, { row, previous, timezone, isClosed });
+    await changeVisits(tx, job, kept, { row, previous, timezone, isClosed, now });
   }
   const places = missing
     .map((day) => placementOf(day, row, timezone))
