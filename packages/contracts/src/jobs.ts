@@ -140,6 +140,12 @@ export const assignee = v.nullable(
   v.union([nobody, reference('Invalid member')], 'Invalid member'),
 );
 
+/** Ids of everyone on a visit; without a named lead among them the first one leads. */
+export const people = v.pipe(
+  v.array(reference('Invalid member')),
+  v.maxLength(50, 'At most 50 people.'),
+);
+
 /** A service of the catalog, or none. */
 const serviceOfJob = v.nullable(
   v.union([nobody, reference(jobMessages.service)], jobMessages.service),
@@ -171,6 +177,8 @@ export const NewJob = shape({
   ),
   /** 09:00 by default. */
   scheduledTime: v.optional(clock(), '09:00'),
+  /** Who leads the visit is `assignedTo`. */
+  people: v.optional(people),
   /** The quote without a job whose work it is; the quote then belongs to the job (decision 43). */
   quoteId: v.optional(reference('Invalid quote ID')),
   ...shared,

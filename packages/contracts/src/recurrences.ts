@@ -1,16 +1,7 @@
 import * as v from 'valibot';
-import { Assignee, assignee, duration } from './jobs.ts';
+import { Assignee, assignee, duration, people } from './jobs.ts';
 import { RULE_MAX_LENGTH, readRecurrenceRule } from './readRecurrenceRule.ts';
-import {
-  atMost,
-  baseVersion,
-  clock,
-  day,
-  LAST_DAY_FIRST,
-  reference,
-  shape,
-  whole,
-} from './shapes.ts';
+import { atMost, baseVersion, clock, day, LAST_DAY_FIRST, shape, whole } from './shapes.ts';
 
 /** Messages of recurring work (decision 145). */
 export const recurrenceMessages = {
@@ -53,6 +44,8 @@ export const PlannedVisit = v.object({
   duration: v.optional(v.number()),
   /** Who is responsible; null for nobody yet. */
   lead: v.optional(v.nullable(Assignee)),
+  /** Everyone on it, the lead first; undefined in a preview and from older API versions. */
+  people: v.optional(v.array(Assignee)),
   /** The business is closed on this day, and nobody has decided about it yet. */
   needsDecision: v.boolean(),
   /** Whether the newest mail to the customer names this start or another; undefined without one. */
@@ -133,10 +126,7 @@ export const RecurrenceInput = shape({
   time: v.optional(clock()),
   duration: v.optional(duration),
   lead: v.optional(assignee),
-  /** Ids; without a lead among them the first one leads. */
-  people: v.optional(
-    v.pipe(v.array(reference('Invalid member')), v.maxLength(50, 'At most 50 people.')),
-  ),
+  people: v.optional(people),
   endsOn: v.optional(v.nullable(day())),
   endsAfter: v.optional(v.nullable(whole(1, TIMES_MAX))),
   onClosed: v.optional(v.picklist(closedDayChoices)),

@@ -2,19 +2,8 @@ import * as v from 'valibot';
 import { weekdays } from './constants.ts';
 import { arrivalWindow } from './crews.ts';
 import { jobMessages } from './jobMessages.ts';
-import { Assignee, assignee, duration, Task, takenAt, tasks } from './jobs.ts';
-import {
-  baseVersion,
-  clock,
-  day,
-  id,
-  paging,
-  reference,
-  shape,
-  Timestamp,
-  text,
-  whole,
-} from './shapes.ts';
+import { Assignee, assignee, duration, people, Task, takenAt, tasks } from './jobs.ts';
+import { baseVersion, clock, day, id, paging, shape, Timestamp, text, whole } from './shapes.ts';
 
 /** The statuses of a visit (decision 132); money is the job's, so none of them is about it. */
 export const visitStatuses = [
@@ -76,13 +65,10 @@ export const Visit = v.object({
 });
 export type Visit = v.InferOutput<typeof Visit>;
 
-const people = v.pipe(v.array(reference('Invalid member')), v.maxLength(50, 'At most 50 people.'));
-
 const shared = {
   duration: v.optional(duration),
   status: v.optional(VisitStatus),
   lead: v.optional(assignee),
-  /** Ids; without a lead among them the first one leads. */
   people: v.optional(people),
   note: v.optional(text(10_000)),
   tasks: v.optional(tasks),

@@ -1,4 +1,5 @@
 import { Banner, type ContractForm } from '@tradewind/ui';
+import { crewOf } from '../jobs/form/crew.ts';
 import type { JobFormValues } from '../jobs/form/jobForm.ts';
 import { isPlanned } from '../jobs/form/OverlapWarning.tsx';
 import { wallDaysOf } from '../schedule/geometry.ts';
@@ -10,21 +11,17 @@ export interface TimeOffWarningProps<Output> {
   readonly form: ContractForm<JobFormValues, Output>;
 }
 
-/** Warns that the chosen member is off at the time of the job, which can be saved all the same. */
+/** Warns of chosen members who are off at the time of the job, which can be saved all the same. */
 export const TimeOffWarning = <Output,>({ form }: TimeOffWarningProps<Output>) => {
   const timeZone = useBusinessZone();
   const { people, hasFailed } = usePeople();
-  const [scheduledDate, scheduledTime, duration, assignedTo] = form.watch([
-    'scheduledDate',
-    'scheduledTime',
-    'duration',
-    'assignedTo',
-  ]);
+  const { scheduledDate, scheduledTime, duration, assignedTo, helpers } = form.watch();
   const planned = { scheduledDate, scheduledTime, duration };
-  const person = people.find(({ id }) => id === assignedTo);
-  const known = isPlanned(planned)
-    ? timeOffReason(person, wallDaysOf(planned, timeZone))
-    : undefined;
+  const chosen = crewOf(assignedTo, helpers).flatMap(
+    (id) => people.find((one) => one.id === id) ?? [],
+  );
+  const stretches = isPlanned(planned) ? wallDaysOf(planned, timeZone) : [];
+  const known = chosen.flatMap((person) => timeOffReason(person, stretches) ?? []).join(' ');
   const reason = hasFailed ? unknownTimeOff : known;
-  return reason === undefined ? null : <Banner tone="warning">{reason}</Banner>;
+  return reason === '' ? null : <Banner tone="warning">{reason}</Banner>;
 };

@@ -18,10 +18,12 @@ export interface PeopleWarningProps {
   readonly people: readonly string[];
   /** The visit that is changed; none for a new one. */
   readonly ownVisit?: string;
+  /** The job whose visits are all planned anew; none otherwise. */
+  readonly ownJob?: string;
 }
 
 /** Warns of people who are off or on another visit at a planned time, which can be saved all the same. */
-export const PeopleWarning = ({ planned, people, ownVisit }: PeopleWarningProps) => {
+export const PeopleWarning = ({ planned, people, ownVisit, ownJob }: PeopleWarningProps) => {
   const timeZone = useBusinessZone();
   const { people: team, hasFailed } = usePeople();
   const visits = planned.filter(isPlanned);
@@ -32,11 +34,12 @@ export const PeopleWarning = ({ planned, people, ownVisit }: PeopleWarningProps)
     : { startDate: '', endDate: '' };
   const { data = [] } = useCall('getAppointments', { query }, { enabled: isAsked });
   if (!isAsked) return null;
+  const others = data.filter(({ _id }) => _id !== ownJob);
   const crew = new Set(people);
   const members = team.filter(({ id }) => crew.has(id));
   const texts = visits.flatMap((visit) => [
     ...members.flatMap((person) => timeOffReason(person, wallDaysOf(visit, timeZone)) ?? []),
-    ...overlapping(visit, data, timeZone, ownVisit)
+    ...overlapping(visit, others, timeZone, ownVisit)
       .filter((other) => peopleOf(other).some(({ _id }) => crew.has(_id)))
       .map((other) => overlapText(other, crew, timeZone, visits.length > 1)),
   ]);

@@ -1,11 +1,11 @@
 import { css } from '@styled/css';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
-import { useCall } from '@tradewind/remote-kit';
 import { Avatar, Card } from '@tradewind/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useBusinessZone, useToday } from '../../time/businessTime.ts';
 import { momentTexts, scheduledTexts } from '../format.ts';
+import { usePeopleOfJob } from '../usePeopleOfJob.ts';
 
 const list = css({
   display: 'grid',
@@ -43,9 +43,7 @@ const When = ({ texts }: { readonly texts: readonly string[] }) =>
 export const DetailsCard = ({ job }: { readonly job: JobDetail }) => {
   const zone = useBusinessZone();
   const day = useToday();
-  const { data: visits } = useCall('listJobVisits', { params: { id: job._id } });
-  const lead = job.assignedTo === null ? [] : [job.assignedTo];
-  const people = visits?.rows.find(({ _id }) => _id === job.visitId)?.people ?? lead;
+  const people = usePeopleOfJob(job);
   return (
     <Card title="Job details">
       <dl className={list}>

@@ -27,6 +27,8 @@ import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { TimeOffWarning } from '../../timeOff/TimeOffWarning.tsx';
 import { statusChoicesWith } from '../statusChoices.ts';
 import { ClosedWarning } from './ClosedWarning.tsx';
+import { crewOf } from './crew.ts';
+import { HelperChoices } from './HelperChoices.tsx';
 import type { JobFormValues } from './jobForm.ts';
 import { OverlapWarning } from './OverlapWarning.tsx';
 import { useActiveServices, useServiceIdOf } from './useActiveServices.ts';
@@ -123,15 +125,8 @@ const NumberField = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
 
 /** Date, time and duration, with what is planned at the same time. */
 export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => {
-  const [scheduledDate, scheduledTime, duration, assignedTo, title, client, property] = form.watch([
-    'scheduledDate',
-    'scheduledTime',
-    'duration',
-    'assignedTo',
-    'title',
-    'client',
-    'property',
-  ]);
+  const { scheduledDate, scheduledTime, duration, assignedTo, helpers, title, client, property } =
+    form.watch();
   const needsDate = job === undefined;
   const isSaveRepeated = needsDate && form.formState.submitCount > 0;
   const today = useToday();
@@ -152,7 +147,7 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
       {isNewTime && <ClosedWarning planned={planned} />}
       <OverlapWarning
         planned={planned}
-        assignedTo={assignedTo}
+        people={crewOf(assignedTo, helpers)}
         {...(ownVisit && { ownVisit })}
         {...(isSaveRepeated && { repeated: { title, client } })}
       />
@@ -254,12 +249,25 @@ export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
               <AssigneeSelect control={control} current={job?.assignedTo ?? undefined} />
             )}
           </FormField>
+          {job === undefined && <HelperField form={form} />}
           <TimeOffWarning form={form} />
         </div>
         <ServiceTypeField form={form} />
         <NumberField form={form} {...(job && { job })} />
       </div>
     </FormSection>
+  );
+};
+
+/** Who else is on the visit of a new job. */
+const HelperField = <Output,>({ form }: BasicFieldsProps<Output>) => {
+  const [lead, helpers] = form.watch(['assignedTo', 'helpers']);
+  return (
+    <HelperChoices
+      lead={lead}
+      helpers={helpers}
+      onChange={(ids) => form.setValue('helpers', ids, { shouldDirty: true })}
+    />
   );
 };
 

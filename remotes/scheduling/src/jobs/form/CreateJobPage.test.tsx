@@ -2,7 +2,7 @@ import { Service } from '@tradewind/contracts/serviceCatalog';
 import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { anyAppointment, anyClient, anyJob } from '../../testing/anyJob.ts';
+import { anyAppointment, anyClient, anyJob, anyMember } from '../../testing/anyJob.ts';
 import { apiFailure } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
 
@@ -287,4 +287,39 @@ test('has Create Job in view on a phone at both ends of the form', async () => {
   await expect.element(save).toBeInViewport({ ratio: 1 });
   scrollTo(0, document.documentElement.scrollHeight);
   await expect.element(save).toBeInViewport({ ratio: 1 });
+});
+
+test('a job for several people is saved with all of them, after a warning that one is busy', async () => {
+  const dan = anyMember();
+  const ada = anyMember({ _id: '00000000-0000-4000-8000-0000000000a1', name: 'Ada Reed' });
+  const busy = anyAppointment({
+    ...{ scheduledDate: '2026-11-20', scheduledTime: '10:30', title: 'Boiler' },
+    ...{ assignedTo: ada, people: [ada] },
+  });
+  const createJob = vi.fn().mockResolvedValue(job);
+  const { screen } = await showRemote(path, {
+    state: { ...slot, clientId: client._id, title: 'Hedge' },
+    api: {
+      ...known,
+      createJob,
+      getJob: async () => job,
+      getMembers: async () => [dan, ada],
+      getAppointments: async () => [busy],
+    },
+  });
+  const more = screen.getByRole('button', { name: 'Add another person' });
+  const others = screen.getByRole('group', { name: 'Also assigned' });
+  await expect.element(screen.getByRole('combobox', { name: 'Assigned to' })).toHaveValue('');
+  expect(more.query()).toBeNull();
+  await screen.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Dan Kowalski');
+  expect(others.query()).toBeNull();
+  await more.click();
+  await expect.element(more).toHaveAttribute('aria-expanded', 'true');
+  expect(others.getByRole('checkbox', { name: 'Dan Kowalski' }).query()).toBeNull();
+  await others.getByText('Ada Reed').click();
+  await expect.element(screen.getByText(/^Also at “Boiler” .*: Ada Reed\.$/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Create Job' }).click();
+  await expect
+    .poll(() => createJob.mock.lastCall?.[0].body)
+    .toMatchObject({ assignedTo: dan._id, people: [dan._id, ada._id] });
 });

@@ -59,9 +59,9 @@ const isFirstSave = (found: Appointment, planned: Planned, names: NewJobNames): 
   found.scheduledDate === planned.scheduledDate &&
   found.scheduledTime === planned.scheduledTime;
 
-/** The ids of everybody on the edited visit, with the chosen member in place of who leads it. */
-const crewOf = (
-  assignedTo: string,
+/** The ids of everybody on the edited visit, with the chosen members in place of who leads it. */
+const crewWith = (
+  chosen: readonly string[],
   appointments: readonly Appointment[],
   ownVisit: string | undefined,
 ): ReadonlySet<string> => {
@@ -69,7 +69,7 @@ const crewOf = (
   const members = own.flatMap((visit) =>
     peopleOf(visit).filter(({ _id }) => _id !== visit.assignedTo?._id),
   );
-  return new Set([assignedTo, ...members.map(({ _id }) => _id)]);
+  return new Set([...chosen, ...members.map(({ _id }) => _id)]);
 };
 
 /** Says which job is at the same time, with its day if asked, and who of the crew is on it, else who is. */
@@ -92,8 +92,8 @@ export const overlapText = (
 
 export interface OverlapWarningProps {
   readonly planned: Planned;
-  /** The chosen member's id; empty for nobody. */
-  readonly assignedTo: string;
+  /** The ids of the chosen members. */
+  readonly people: readonly string[];
   /** The visit of an edited job. */
   readonly ownVisit?: string;
   /** A new job whose save was tried before. */
@@ -104,12 +104,7 @@ export interface OverlapWarningProps {
  * Warns of jobs at the same time, which may be intended with several crews; first of those that
  * somebody is on who is planned here.
  */
-export const OverlapWarning = ({
-  planned,
-  assignedTo,
-  ownVisit,
-  repeated,
-}: OverlapWarningProps) => {
+export const OverlapWarning = ({ planned, people, ownVisit, repeated }: OverlapWarningProps) => {
   const timeZone = useBusinessZone();
   const complete = isPlanned(planned);
   const { scheduledDate: day } = planned;
@@ -120,7 +115,7 @@ export const OverlapWarning = ({
   const { data = [] } = useCall('getAppointments', { query }, { enabled: complete });
   const others = complete ? overlapping(planned, data, timeZone, ownVisit) : [];
   const found = others.filter((other) => !repeated || !isFirstSave(other, planned, repeated));
-  const crew = crewOf(assignedTo, data, ownVisit);
+  const crew = crewWith(people, data, ownVisit);
   const isDoubleBooked = (other: Appointment) => peopleOf(other).some(({ _id }) => crew.has(_id));
   const shown = found.filter(isDoubleBooked);
   const [first] = shown.length > 0 ? shown : found;

@@ -86,6 +86,7 @@ export const initialValues = (
     serviceType: '',
     serviceId: '',
     assignedTo,
+    helpers: [],
     jobNumber: '',
     location: { address: '', city: '', state: '', zip: '', country: defaultCountry },
     tasks: [],

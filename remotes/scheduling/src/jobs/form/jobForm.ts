@@ -1,5 +1,6 @@
 import { type Job, JobStatus, JobUpdate, NewJob } from '@tradewind/contracts/jobs';
 import * as v from 'valibot';
+import { crewOf } from './crew.ts';
 
 const JobFormSchema = v.object({
   title: v.string(),
@@ -20,6 +21,8 @@ const JobFormSchema = v.object({
   serviceId: v.string(),
   /** The member's id. */
   assignedTo: v.string(),
+  /** Ids of who else is on the visit of a new job. */
+  helpers: v.array(v.string()),
   jobNumber: v.string(),
   notes: v.string(),
   tasks: v.array(
@@ -49,14 +52,19 @@ export type JobFormValues = v.InferInput<typeof JobFormSchema>;
 // Each form reads its fields, and then checks them by the contract's own schema.
 export const newJobForm = v.pipe(
   JobFormSchema,
-  v.transform((values): v.InferInput<typeof NewJob> => values),
+  v.transform(
+    ({ helpers, ...values }): v.InferInput<typeof NewJob> => ({
+      ...values,
+      people: crewOf(values.assignedTo, helpers),
+    }),
+  ),
   NewJob,
 );
 
 export const jobUpdateForm = v.pipe(
   JobFormSchema,
   v.transform(
-    (values): v.InferInput<typeof JobUpdate> => ({
+    ({ helpers: _, ...values }): v.InferInput<typeof JobUpdate> => ({
       ...values,
       scheduledDate: values.scheduledDate || null,
       scheduledTime: values.scheduledTime || null,
@@ -81,6 +89,7 @@ export const formValuesOf = (job: Job): JobFormValues => {
     property: propertyValue(job),
     equipment: job.equipment.map(({ _id }) => _id),
     assignedTo: assignedTo?._id ?? '',
+    helpers: [],
     scheduledDate: job.scheduledDate ?? '',
     scheduledTime: job.scheduledTime ?? '',
     serviceType: job.serviceType ?? '',

@@ -112,6 +112,7 @@ test('changes who is on one visit, and leaves that of the following ones as it i
   const assigned = {
     ...recurrence,
     lead: dan,
+    people: [dan],
     next: next.map((visit, at) => ({ ...visit, ...{ duration: 90, lead: at === 1 ? eve : dan } })),
   };
   const setRecurrence = vi.fn().mockResolvedValue(assigned);

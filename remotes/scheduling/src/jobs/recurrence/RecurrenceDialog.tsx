@@ -1,4 +1,4 @@
-import type { Job } from '@tradewind/contracts/jobs';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { RecurrenceScope } from '@tradewind/contracts/recurrences';
 import { isOpenVisit } from '@tradewind/contracts/statuses';
 import { useApi } from '@tradewind/remote-kit';
@@ -12,13 +12,18 @@ import {
   useContractForm,
 } from '@tradewind/ui';
 import { useToday } from '../../time/businessTime.ts';
+import { PeopleWarning } from '../../visits/PeopleWarning.tsx';
 import { AssigneeSelect, DurationSelect, sideBySideFields } from '../form/BasicFields.tsx';
+import { crewOf } from '../form/crew.ts';
+import { HelperChoices } from '../form/HelperChoices.tsx';
+import { usePeopleOfJob } from '../usePeopleOfJob.ts';
 import { RecurrencePreview, useVisitText } from './RecurrencePreview.tsx';
 import { EndFields, RepeatFields } from './RuleFields.tsx';
 import {
   type Edited,
   endOfScope,
   newFormValues,
+  peopleValuesOf,
   type RecurrenceFormValues,
   recurrenceForm,
   ruleOfScope,
@@ -30,7 +35,7 @@ import { useRemovalQuestion } from './useRemovalQuestion.ts';
 import { useRemovedVisits } from './useRemovedVisits.ts';
 
 export interface RecurrenceDialogProps {
-  readonly job: Job;
+  readonly job: JobDetail;
   /** Undefined for a job that is made recurring. */
   readonly edited: Edited | undefined;
   readonly onClose: () => void;
@@ -42,18 +47,18 @@ export interface RecurrenceDialogProps {
 export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDialogProps) => {
   const api = useApi();
   const today = useToday();
-  const saved = useRecurrenceSaved(job._id);
+  const showSaved = useRecurrenceSaved(job._id);
+  const onVisit = usePeopleOfJob(job);
   const findRemoved = useRemovedVisits();
   const ask = useRemovalQuestion(job._id);
   const form = useContractForm(recurrenceForm, {
-    defaultValues: edited ? savedFormValues(edited) : newFormValues(job, today),
+    defaultValues: edited ? savedFormValues(edited) : newFormValues(job, onVisit, today),
     saveFailed: 'The changes could not be saved. Please try again.',
   });
   const values = form.watch();
   const isOne = values.scope === 'this';
-  const lead = edited && workOfScope(edited, values.scope).lead;
+  const saved = edited ? workOfScope(edited, values.scope).people : onVisit;
   const own = edited === undefined && isOpenVisit(job) ? job.scheduledDate : null;
-  const current = (isOne ? lead : (lead ?? job.assignedTo)) ?? undefined;
   return (
     <FormDialog
       form={form}
@@ -68,7 +73,7 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
         }
         const request = { params: { id: job._id }, body: { ...body, ...(version && { version }) } };
         const recurrence = await api.setRecurrence(request);
-        saved(recurrence);
+        showSaved(recurrence);
         const { visitId, scheduledDate, scheduledTime } = edited?.visit ?? {};
         const isMoved = body.date !== scheduledDate || body.time !== scheduledTime;
         const outdated = recurrence.next.find(({ mailed }) => mailed === 'otherTime')?.visitId;
@@ -101,8 +106,21 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
         </FormField>
       </div>
       <FormField form={form} name="lead" label="Assigned to">
-        {(control) => <AssigneeSelect control={control} current={current} />}
+        {(control) => <AssigneeSelect control={control} current={saved[0]} />}
       </FormField>
+      <HelperChoices
+        lead={values.lead}
+        helpers={values.helpers}
+        saved={saved}
+        onChange={(ids) => form.setValue('helpers', ids, { shouldDirty: true })}
+      />
+      {isOne && (
+        <PeopleWarning
+          planned={[{ ...values, scheduledDate: values.date, scheduledTime: values.time }]}
+          people={crewOf(values.lead, values.helpers)}
+          {...(edited?.visit?.visitId && { ownVisit: edited.visit.visitId })}
+        />
+      )}
       {!isOne && (
         <>
           <EndFields form={form} />
@@ -137,9 +155,15 @@ const ScopeField = <Output,>({ form, edited, visit }: ScopeFieldProps<Output>) =
             const { from, repeat } = ruleOfScope(edited, scope);
             form.setValue('from', from);
             if (!form.getFieldState('repeat').isDirty) form.setValue('repeat', repeat);
-            const { duration, lead } = workOfScope(edited, scope);
-            if (!form.getFieldState('duration').isDirty) form.setValue('duration', duration);
-            if (!form.getFieldState('lead').isDirty) form.setValue('lead', lead?._id ?? '');
+            const [before, after] = [workOfScope(edited, value), workOfScope(edited, scope)];
+            const now = form.getValues();
+            if (now.duration === before.duration) form.setValue('duration', after.duration);
+            const proposed = before.people.map(({ _id }) => _id);
+            if (crewOf(now.lead, now.helpers).join() === proposed.join()) {
+              const { lead, helpers } = peopleValuesOf(after.people);
+              form.setValue('lead', lead);
+              form.setValue('helpers', helpers);
+            }
             const end = endOfScope(edited, scope);
             if (!form.getFieldState('endsAfter').isDirty) form.setValue('endsAfter', end);
           }}

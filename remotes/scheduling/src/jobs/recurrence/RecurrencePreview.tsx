@@ -1,9 +1,11 @@
 import { css } from '@styled/css';
-import type { Day } from '@tradewind/contracts/calendar';
+import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { PlannedVisit } from '@tradewind/contracts/recurrences';
 import { useCall } from '@tradewind/remote-kit';
 import { Banner, formatWallTime, messageOf, SkeletonRows } from '@tradewind/ui';
 import { useToday } from '../../time/businessTime.ts';
+import { PeopleWarning } from '../../visits/PeopleWarning.tsx';
+import { crewOf } from '../form/crew.ts';
 import { formatRelativeDay, relativeDayInSentence } from '../format.ts';
 import { previewQueryOf, type RecurrenceFormValues } from './recurrenceForm.ts';
 
@@ -34,7 +36,7 @@ export interface RecurrencePreviewProps {
   readonly own: Day | undefined;
 }
 
-/** A rule in words and the next ten dates, before it is saved. */
+/** A rule in words and the next ten dates, before it is saved, with who is busy on them. */
 export const RecurrencePreview = ({ jobId, values, own }: RecurrencePreviewProps) => {
   const today = useToday();
   const query = previewQueryOf(values);
@@ -44,37 +46,61 @@ export const RecurrencePreview = ({ jobId, values, own }: RecurrencePreviewProps
     { enabled: query !== undefined, keepPrevious: true },
   );
   const { data, error } = preview;
+  const planned = plannedSoon(data?.next ?? [], values.duration);
   return (
-    <section aria-label="Preview" aria-live="polite" aria-busy={preview.isFetching} className={box}>
-      {error !== null ? (
-        <Banner tone="warning">{messageOf(error)}</Banner>
-      ) : data === undefined ? (
-        query === undefined ? (
-          <p className={none}>The next dates show here.</p>
+    <>
+      <PeopleWarning
+        planned={planned}
+        people={crewOf(values.lead, values.helpers)}
+        ownJob={jobId}
+      />
+      <section
+        aria-label="Preview"
+        aria-live="polite"
+        aria-busy={preview.isFetching}
+        className={box}
+      >
+        {error !== null ? (
+          <Banner tone="warning">{messageOf(error)}</Banner>
+        ) : data === undefined ? (
+          query === undefined ? (
+            <p className={none}>The next dates show here.</p>
+          ) : (
+            <SkeletonRows rows={2} label="Loading the next dates" />
+          )
         ) : (
-          <SkeletonRows rows={2} label="Loading the next dates" />
-        )
-      ) : (
-        <>
-          <p className={sentence}>{data.sentence}</p>
-          <ol className={dates}>
-            {data.next.map((visit) => (
-              <li key={visit.occursOn}>
-                <PlannedDate visit={visit} />
-              </li>
-            ))}
-          </ol>
-          {data.next.length === 0 && <p className={none}>No date is left.</p>}
-          {own !== undefined && staysBeside(own, data.next) && (
-            <p className={none}>
-              The visit of {relativeDayInSentence(own, today)} stays as well: it is on no day of the
-              rule.
-            </p>
-          )}
-        </>
-      )}
-    </section>
+          <>
+            <p className={sentence}>{data.sentence}</p>
+            <ol className={dates}>
+              {data.next.map((visit) => (
+                <li key={visit.occursOn}>
+                  <PlannedDate visit={visit} />
+                </li>
+              ))}
+            </ol>
+            {data.next.length === 0 && <p className={none}>No date is left.</p>}
+            {own !== undefined && staysBeside(own, data.next) && (
+              <p className={none}>
+                The visit of {relativeDayInSentence(own, today)} stays as well: it is on no day of
+                the rule.
+              </p>
+            )}
+          </>
+        )}
+      </section>
+    </>
   );
+};
+
+/** Days from the first date on, of which a warning says who is busy: a range has at most 92. */
+const WARNED = 88;
+
+const plannedSoon = (visits: readonly PlannedVisit[], duration: number) => {
+  const [first] = visits;
+  const last = first && addDays(first.scheduledDate, WARNED);
+  return visits
+    .filter(({ scheduledDate }) => last !== undefined && scheduledDate <= last)
+    .map((visit) => ({ ...visit, duration }));
 };
 
 /** Whether a visit remains beside those of a rule, as far as they are known. */

@@ -10,7 +10,9 @@ import {
   timeUnits,
 } from '@tradewind/contracts/recurrences';
 import { typedNumber } from '@tradewind/contracts/shapes';
+import type { Visit } from '@tradewind/contracts/visits';
 import * as v from 'valibot';
+import { crewOf } from '../form/crew.ts';
 import { newRuleValues, repeatChoices, ruleOf, ruleValuesOf } from './ruleChoices.ts';
 
 const RecurrenceFormSchema = v.object({
@@ -29,6 +31,8 @@ const RecurrenceFormSchema = v.object({
   duration: v.number(),
   /** The member's id; empty for nobody. */
   lead: v.string(),
+  /** Ids of who else is on each visit. */
+  helpers: v.array(v.string()),
   ends: v.picklist(['never', 'on', 'after']),
   endsOn: v.string(),
   endsAfter: typedNumber(),
@@ -44,10 +48,11 @@ const repeatsOf = (values: RecurrenceFormValues) => {
 };
 
 const inputOf = (values: RecurrenceFormValues): v.InferInput<typeof RecurrenceInput> => {
-  const { scope, from, time, duration, lead, ends, onClosed } = values;
-  if (scope === 'this') return { scope, from, date: values.date, time, duration, lead };
+  const { scope, from, time, duration, lead, helpers, ends, onClosed } = values;
+  const people = crewOf(lead, helpers);
+  if (scope === 'this') return { scope, from, date: values.date, time, duration, lead, people };
   return {
-    ...{ scope, from, time, duration, lead, onClosed },
+    ...{ scope, from, time, duration, lead, people, onClosed },
     ...repeatsOf(values),
     endsOn: ends === 'on' ? values.endsOn : null,
     endsAfter: ends === 'after' ? (values.endsAfter ?? Number.NaN) : null,
@@ -63,8 +68,18 @@ export interface Edited {
   readonly visit?: Recurrence['next'][number] | undefined;
 }
 
-/** The values for a job that is made recurring: weekly from its day on. */
-export const newFormValues = (job: Job, today: Day): RecurrenceFormValues => {
+/** The values of the fields for the people of a visit, the lead first. */
+export const peopleValuesOf = ([lead, ...helpers]: Visit['people']) => ({
+  lead: lead?._id ?? '',
+  helpers: helpers.map(({ _id }) => _id),
+});
+
+/** The values for a job that is made recurring: weekly from its day on, for everyone on its visit. */
+export const newFormValues = (
+  job: Job,
+  people: Visit['people'],
+  today: Day,
+): RecurrenceFormValues => {
   const from = job.scheduledDate ?? today;
   return {
     ...newRuleValues(from),
@@ -74,7 +89,7 @@ export const newFormValues = (job: Job, today: Day): RecurrenceFormValues => {
     date: '',
     time: job.scheduledTime ?? '09:00',
     duration: job.duration,
-    lead: job.assignedTo?._id ?? '',
+    ...peopleValuesOf(people),
     ...{ ends: 'never', endsOn: '', endsAfter: 12, onClosed: 'keep' },
   };
 };
@@ -88,11 +103,15 @@ export const ruleOfScope = ({ recurrence, visit }: Edited, scope: RecurrenceScop
   return { from, ...ruleValuesOf({ ...recurrence, from }) };
 };
 
-/** Length and lead of what a change is for: of one visit its own, else those of the recurrence. */
+/**
+ * Length and people of what a change is for, the lead first: of one visit its own, else those of the
+ * recurrence.
+ */
 export const workOfScope = ({ recurrence, visit }: Edited, scope: RecurrenceScope) => {
-  const { duration = recurrence.duration, lead = recurrence.lead } =
-    (scope === 'this' ? visit : undefined) ?? {};
-  return { duration, lead };
+  const own = scope === 'this' ? visit : undefined;
+  const { duration = recurrence.duration } = own ?? {};
+  const { people = own?.lead ? [own.lead] : [] } = own ?? recurrence;
+  return { duration, people };
 };
 
 /** After how many visits what a change is for ends: from a visit on, those that are left. */
@@ -103,7 +122,7 @@ export const endOfScope = ({ recurrence, visit }: Edited, scope: RecurrenceScope
 export const savedFormValues = ({ recurrence, visit }: Edited): RecurrenceFormValues => {
   const { endsOn, endsAfter, onClosed } = recurrence;
   const scope = visit === undefined ? 'open' : 'this';
-  const { duration, lead } = workOfScope({ recurrence, visit }, scope);
+  const { duration, people } = workOfScope({ recurrence, visit }, scope);
   const { from, ...rule } = ruleOfScope({ recurrence, visit }, scope);
   return {
     ...rule,
@@ -112,7 +131,7 @@ export const savedFormValues = ({ recurrence, visit }: Edited): RecurrenceFormVa
     date: visit?.scheduledDate ?? '',
     time: visit?.scheduledTime ?? recurrence.time,
     duration,
-    lead: lead?._id ?? '',
+    ...peopleValuesOf(people),
     ends: endsOn !== null ? 'on' : endsAfter !== null ? 'after' : 'never',
     endsOn: endsOn ?? '',
     endsAfter: endOfScope({ recurrence, visit }, scope),

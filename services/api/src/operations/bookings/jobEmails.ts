@@ -1,5 +1,5 @@
 import { undoSeconds } from '@tradewind/contracts';
-import type { JobUpdate } from '@tradewind/contracts/jobs';
+import type { JobUpdate, NewJob } from '@tradewind/contracts/jobs';
 import type { Db } from '../../database/db.ts';
 import {
   type JobMails,
@@ -177,20 +177,24 @@ interface ChangedJob {
 /**
  * Enqueues the mails of a changed job, which are about the visit that it shows. `assignedTo` is the
  * member whom the request assigns: the job also has another member when it shows its next visit, whose
- * people were told when they were put on it.
+ * people were told when they were put on it. `people` are those of a new job.
  */
 export const emailAboutChange = (
   tx: Db,
   actor: Actor,
   before: ChangedJob | undefined,
   { id, status, assigned_to }: ChangedJob,
-  { assignedTo, takenAt }: Pick<JobUpdate, 'assignedTo'> & Pick<VisitChange, 'takenAt'>,
+  {
+    assignedTo,
+    people = [],
+    takenAt,
+  }: Pick<JobUpdate, 'assignedTo'> & Pick<NewJob, 'people'> & Pick<VisitChange, 'takenAt'>,
 ): Promise<void> => {
   const isAssigned =
     assigned_to !== null && assigned_to === assignedTo && assigned_to !== before?.assigned_to;
   return emailAbout(tx, actor, {
     ...{ jobId: id, visitId: null, before: before?.status, after: status, takenAt },
-    newcomers: isAssigned ? [assigned_to] : [],
+    newcomers: [...new Set([...(isAssigned ? [assigned_to] : []), ...people])],
   });
 };
 

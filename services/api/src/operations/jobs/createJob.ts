@@ -8,6 +8,8 @@ import { invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { requireEquipment } from '../equipment/namedEquipment.ts';
 import { requireProperty } from '../namedProperties/namedProperty.ts';
+import { peopleOf } from '../recurrences/recurrenceRow.ts';
+import { findActivePeople, setHelpers } from '../recurrences/visitsOfJob.queries.ts';
 import { insertJob } from './insertJob.ts';
 
 /** @throws ApiError 422 unless the user is an active member of the business. */
@@ -42,17 +44,35 @@ const findDefaultDuration = async (db: Db, businessId: string): Promise<number> 
 export const withTaskIds = (tasks: readonly Task[]): Task[] =>
   tasks.map((task) => ({ ...task, _id: task._id || randomUUID() }));
 
-/** Creates a job from the create form; its schedule is wall time of the business (decision 16). */
+/** @throws ApiError 422 unless all who help on a visit are active members of the business. */
+const requireHelpers = async (
+  db: Db,
+  businessId: string,
+  people: Parameters<typeof findActivePeople>[2],
+) => {
+  const active = await findActivePeople(db, businessId, people);
+  if (active.helper_ids.length < people.helper_ids.length)
+    throw invalid('people', 'Invalid member');
+};
+
+/**
+ * Creates a job from the create form; its schedule is wall time of the business (decision 16). One
+ * with several people needs a transaction.
+ */
 export const createJob = async (db: Db, actor: Actor, body: NewJob) => {
   const { client, property, equipment, scheduledDate, scheduledTime, tasks = [], ...fields } = body;
+  const { people, ...texts } = fields;
+  const [lead_id = null, ...helper_ids] = peopleOf([], { lead: body.assignedTo, people });
   await requireProperty(db, actor.businessId, client, property);
   await requireEquipment(db, actor.businessId, client, equipment);
-  if (body.assignedTo) await requireActiveMember(db, actor.businessId, body.assignedTo);
+  if (lead_id !== null) await requireActiveMember(db, actor.businessId, lead_id);
+  if (helper_ids.length > 0) await requireHelpers(db, actor.businessId, { lead_id, helper_ids });
   const named = body.serviceId
     ? await requireService(db, actor.businessId, body.serviceId)
     : undefined;
-  return insertJob(db, actor, actor, {
-    ...fields,
+  const job = await insertJob(db, actor, actor, {
+    ...texts,
+    assignedTo: lead_id,
     // Pages and invoices read the text (decision 195).
     serviceType: body.serviceType ?? named?.name,
     clientId: client,
@@ -63,4 +83,7 @@ export const createJob = async (db: Db, actor: Actor, body: NewJob) => {
     tasks: withTaskIds(tasks),
     location: body.location ?? { country: defaultCountry },
   });
+  // The first visit of a job has its id.
+  if (helper_ids.length > 0) await setHelpers(db, actor.businessId, [job.id], helper_ids);
+  return job;
 };

@@ -164,7 +164,8 @@ export const jobHandlers = (
         return presentJob(job, actor.timezone);
       };
       // A job alone that nobody is mailed about is one statement, which needs no transaction.
-      const isAlone = quoteId === undefined && !body.assignedTo && body.status !== 'on_my_way';
+      const hasPeople = Boolean(body.assignedTo) || (body.people ?? []).length > 0;
+      const isAlone = quoteId === undefined && !hasPeople && body.status !== 'on_my_way';
       return isAlone ? create(db) : db.transaction(create);
     },
 

@@ -120,7 +120,8 @@ export const changeVisits = async (
   comparison: Comparison,
 ): Promise<void> => {
   const { row, previous } = comparison;
-  const hasPeople = ({ lead_id, helper_ids }: RecurrenceRow) => [lead_id, ...helper_ids].join();
+  const hasPeople = ({ lead_id, helper_ids }: RecurrenceRow) =>
+    [lead_id, ...helper_ids.toSorted()].join();
   const changesPeople = hasPeople(previous) !== hasPeople(row);
   const changesAll = changesPeople || previous.duration_minutes !== row.duration_minutes;
   const changesOnClosed = previous.on_closed !== row.on_closed;

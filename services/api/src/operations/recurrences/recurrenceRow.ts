@@ -15,6 +15,7 @@ export interface JobDefaults {
   readonly clock: string;
   readonly duration_minutes: number;
   readonly lead_id: string | null;
+  readonly helper_ids: readonly string[];
   readonly plan_pauses: readonly Pause[];
 }
 
@@ -81,7 +82,7 @@ export const rowOf = (
 ): RecurrenceRow => {
   const base = stored ?? {
     ...job,
-    ...{ helper_ids: [], skipped_on: [], earlier_days: [], paused_from: null, paused_until: null },
+    ...{ skipped_on: [], earlier_days: [], paused_from: null, paused_until: null },
     ...{ on_closed: 'keep' as const, made_until: today, due_on: null, version: 1 },
   };
   const stayed = base.lead_id === null ? [] : [base.lead_id, ...base.helper_ids];

@@ -19,14 +19,15 @@ interface NextVisit extends FoundPlannedVisit {
 
 const presentVisit = (visit: NextVisit, zone: string): PlannedVisit => {
   const { day, clock } = toWallTime(visit.starts_at, zone);
-  const { mailed, left } = visit;
+  const { mailed, left, people } = visit;
   return {
     visitId: visit.id,
     occursOn: visit.occurs_on,
     scheduledDate: day,
     scheduledTime: clock,
     duration: visit.duration_minutes,
-    lead: visit.lead,
+    lead: people[0] ?? null,
+    people: [...people],
     // Somebody who has moved it to another day has decided.
     needsDecision: visit.needs_decision && day === visit.occurs_on,
     ...(mailed && { mailed }),

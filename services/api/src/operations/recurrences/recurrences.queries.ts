@@ -131,11 +131,18 @@ export interface JobToRepeat {
   readonly starts_at: Date | null;
   readonly duration_minutes: number;
   readonly assigned_to: string | null;
+  /** Who else is on the visit that it shows, and works here. */
+  readonly helper_ids: readonly string[];
   readonly plan_pauses: readonly Pause[];
 }
 
 const job = `
-  select client_id, status, starts_at, duration_minutes, assigned_to, ${planPauses} from job
+  select client_id, status, starts_at, duration_minutes, assigned_to, ${planPauses}, array(
+    select m.id from visit_helper h
+    join app_user m on m.business_id = h.business_id and m.id = h.user_id and m.status = 'active'
+    where h.business_id = job.business_id
+      and h.visit_id = (shown_visit(job.business_id, job.id)).id order by m.id) as helper_ids
+  from job
   where business_id = $1 and id = $2`;
 const lock = `${job} for no key update`;
 

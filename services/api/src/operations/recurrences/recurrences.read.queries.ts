@@ -13,14 +13,18 @@ export interface FoundPlannedVisit {
   readonly occurs_on: Day;
   readonly starts_at: Date;
   readonly duration_minutes: number;
-  readonly lead: Recurrence['lead'];
+  /** The lead first; empty without one. */
+  readonly people: Recurrence['people'];
   readonly needs_decision: boolean;
 }
 
 const select = `
   select id, occurs_on, starts_at, duration_minutes, needs_decision, (
-    select jsonb_build_object('_id', m.id, 'name', m.name) from app_user m
-    where m.business_id = visit.business_id and m.id = visit.lead_id) as lead
+    select coalesce(jsonb_agg(jsonb_build_object('_id', m.id, 'name', m.name)
+      order by m.id <> visit.lead_id, m.id), '[]')
+    from (select visit.lead_id as id union all select h.user_id from visit_helper h
+      where h.business_id = visit.business_id and h.visit_id = visit.id) on_visit
+    join app_user m on m.business_id = visit.business_id and m.id = on_visit.id) as people
   from visit
   where business_id = $1 and job_id = $2 and occurs_on is not null and is_open_visit(status)`;
 const byStart = 'order by starts_at, id limit $4';

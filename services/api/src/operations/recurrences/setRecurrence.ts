@@ -58,6 +58,7 @@ export const defaultsOf = (job: JobToRepeat, timezone: string): JobDefaults => (
   clock: job.starts_at ? toWallTime(job.starts_at, timezone).clock : DEFAULT_CLOCK,
   duration_minutes: job.duration_minutes,
   lead_id: job.assigned_to,
+  helper_ids: job.helper_ids,
   plan_pauses: job.plan_pauses,
 });
 
@@ -72,7 +73,7 @@ const requireMembers = async (tx: Db, businessId: string, row: People, stored?: 
   if (
     stored &&
     row.lead_id === stored.lead_id &&
-    isDeepStrictEqual(row.helper_ids, stored.helper_ids)
+    isDeepStrictEqual(row.helper_ids.toSorted(), stored.helper_ids.toSorted())
   )
     return;
   const active = await findActivePeople(tx, businessId, row);
