@@ -29,12 +29,13 @@ const mailsOf = async (job: string) =>
     )
   ).map(({ kind }) => kind);
 
-test('the people of the visits of a plan are mailed which one has another day, and which are removed', async () => {
+test('the people of the visits of a plan are mailed which one has another day, and which are removed or added', async () => {
   const { params, job } = await planForAnn();
   const firstOn = addDays(first, 7);
   const services = [{ service: catalog.tuneUp, timesPerYear: 2 as const, firstOn }];
   expect((await as('updateMaintenancePlan', { params, body: { services } })).status).toBe(200);
-  expect((await mailsOf(job)).toSorted()).toEqual(['job-crew-cancelled', 'job-crew-moved']);
+  const kinds = ['job-assigned', 'job-crew-cancelled', 'job-crew-moved'];
+  expect((await mailsOf(job)).toSorted()).toEqual(kinds);
 });
 
 test.each(['pauseMaintenancePlan', 'endMaintenancePlan'] as const)(

@@ -129,6 +129,14 @@ export interface MoveFacts {
   otherVisits?: Readonly<Record<string, string>>;
 }
 
+/** What the mail of a new job says of recurring work; both absent for other work and in older mails. */
+export interface SeriesFacts {
+  /** The rule in words: "Every second Tuesday at 9:00 AM". */
+  repeats?: string;
+  /** Whether the recipient is on other visits of the job already. */
+  isFurther?: boolean;
+}
+
 /** Mails about a job; those about bookings are for jobs that a visitor booked. */
 export interface JobMails {
   'job-on-my-way': JobFacts;
@@ -139,7 +147,7 @@ export interface JobMails {
   /** The day before. */
   'job-reminder': JobFacts;
   /** To the newly assigned member. */
-  'job-assigned': JobFacts & ExpectedArrival & { customer: string; phone: string };
+  'job-assigned': JobFacts & ExpectedArrival & { customer: string; phone: string } & SeriesFacts;
   /**
    * To a member who was taken off; `crew` is who leads the visit now, and `nextStart` their next visit
    * of the job, if any.

@@ -2,37 +2,93 @@ import type { Db } from '../../database/db.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
 import { type BookingRow, findVisitsOfCrew } from './bookings.queries.ts';
 import { emailFormerMembers, emailMembers } from './crewAssignments.ts';
-import { emailCrew } from './crewMails.ts';
+import { crewKinds, findUnsent } from './crewMails.queries.ts';
+import { cancelledIn, emailCrew } from './crewMails.ts';
+
+/** The visits that a change adds to recurring work, on days that its rule did not have. */
+export interface AddedVisits {
+  readonly starts: readonly Date[];
+  /** The rule in words. */
+  readonly repeats: string;
+}
+
+/** The visits of a job before and after a change. */
+interface Change {
+  readonly before: readonly BookingRow[];
+  readonly after: readonly BookingRow[];
+}
 
 const peopleOf = (visits: readonly BookingRow[]) => new Set(visits.flatMap(({ people }) => people));
 
-/**
- * Changes several visits of a job within a transaction, and mails the people of those that are moved
- * or removed, those who are on visits of the job for the first time, and those who are on none any more.
- */
-export const changeAndEmailCrew = async <Result>(
+const isAmong = (visits: readonly BookingRow[]) => {
+  const ids = new Set(visits.map(({ visit_id }) => visit_id));
+  return ({ visit_id }: BookingRow) => ids.has(visit_id);
+};
+
+/** Mails who is on visits of the job for the first time, and who is on added ones beside others. */
+const emailAssigned = async (
   tx: Db,
   actor: Actor,
   jobId: string,
-  change: () => Promise<Result>,
-): Promise<Result> => {
-  const { businessId } = actor;
-  const before = await findVisitsOfCrew(tx, businessId, jobId);
-  const result = await change();
-  await emailCrew(tx, { businessId, jobId, before, memberId: memberIdOf(actor), reopens: true });
-  const after = await findVisitsOfCrew(tx, businessId, jobId);
-  const [crewBefore, crewAfter] = [peopleOf(before), peopleOf(after)];
-  for (const id of before.length === 0 ? [] : crewAfter) {
-    const [first, ...later] = after.filter(({ people }) => people.includes(id));
-    if (first === undefined || crewBefore.has(id) || id === memberIdOf(actor)) continue;
-    await emailMembers(tx, first, [id], later);
+  { before, after }: Change,
+  added: AddedVisits | undefined,
+) => {
+  const starts = new Set(added?.starts.map((start) => start.toISOString()));
+  if (before.length === 0 && starts.size === 0) return;
+  const wasThere = isAmong(before);
+  const crewBefore = peopleOf(before);
+  const cancellations = await findUnsent(tx, actor.businessId, jobId, crewKinds.cancelled);
+  for (const id of peopleOf(after)) {
+    if (id === memberIdOf(actor)) continue;
+    const isFurther = crewBefore.has(id);
+    // A visit whose cancellation was not mailed yet takes place as they know it.
+    const cancelled = cancellations.find(({ payload }) => payload.memberId === id);
+    const known = new Set(Object.values(cancelledIn(cancelled)));
+    const isNews = (visit: BookingRow) => {
+      const start = visit.starts_at.toISOString();
+      return starts.has(start) && !known.has(start) && !wasThere(visit);
+    };
+    const [first, ...later] = after.filter(
+      (visit) => visit.people.includes(id) && (!isFurther || isNews(visit)),
+    );
+    if (first === undefined) continue;
+    const series = { ...(added && { repeats: added.repeats }), ...(isFurther && { isFurther }) };
+    await emailMembers(tx, first, [id], later, series);
   }
-  const stands = ({ visit_id }: BookingRow) => after.some((visit) => visit.visit_id === visit_id);
-  for (const id of crewBefore) {
+};
+
+/** Mails who was on visits of the job, and is on none any more. */
+const emailGone = async (tx: Db, actor: Actor, { before, after }: Change) => {
+  const stands = isAmong(after);
+  const crewAfter = peopleOf(after);
+  for (const id of peopleOf(before)) {
     if (crewAfter.has(id)) continue;
     const own = before.filter((visit) => visit.people.includes(id) && stands(visit));
     const [first, ...later] = own.map((visit) => ({ ...visit, people: [id] }));
     await emailFormerMembers(tx, actor, first, later);
   }
-  return result;
+};
+
+/**
+ * Changes several visits of a job within a transaction, and mails the people of those that are moved
+ * or removed, those who are on visits of the job for the first time or on visits that the change adds,
+ * and those who are on none any more.
+ */
+export const changeAndEmailCrew = async (
+  tx: Db,
+  actor: Actor,
+  jobId: string,
+  change: () => Promise<AddedVisits> | Promise<void>,
+): Promise<void> => {
+  const { businessId } = actor;
+  const before = await findVisitsOfCrew(tx, businessId, jobId);
+  const added = (await change()) ?? undefined;
+  const visits = { before, after: await findVisitsOfCrew(tx, businessId, jobId) };
+  // First, so that nobody is mailed as well that the same visits take place again.
+  await emailAssigned(tx, actor, jobId, visits, added);
+  await emailCrew(tx, {
+    ...{ businessId, jobId, before, memberId: memberIdOf(actor), reopens: true },
+    repeats: added?.repeats,
+  });
+  await emailGone(tx, actor, visits);
 };

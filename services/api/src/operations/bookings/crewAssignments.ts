@@ -1,4 +1,5 @@
 import type { Db } from '../../database/db.ts';
+import type { SeriesFacts } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
 import { findMailedMembers, forCrew } from './bookingEmails.ts';
@@ -13,13 +14,14 @@ export const ended: ReadonlySet<string> = new Set([
 
 /**
  * Mails members that they are on a visit, unless they have opted out; `later` are further visits with
- * the same people.
+ * the same people, and `series` is what the mail says of recurring work.
  */
 export const emailMembers = async (
   tx: Db,
   visit: BookingRow,
   ids: readonly string[],
   later: readonly LaterVisit[] = [],
+  series: SeriesFacts = {},
 ) => {
   const { business_id, client_name: customer, client_phone: phone } = visit;
   if (!isSwitchedOn(visit, 'assigned')) return;
@@ -28,7 +30,7 @@ export const emailMembers = async (
   for (const { name, email } of await findMailedMembers(tx, business_id, ids)) {
     const facts = {
       ...forCrew(await jobFactsOf(tx, visit, name)),
-      ...{ customer, phone, ...laterStartsOf(later) },
+      ...{ customer, phone, ...laterStartsOf(later), ...series },
     };
     await enqueueMail(tx, business_id, 'job-assigned', email, facts, about);
   }

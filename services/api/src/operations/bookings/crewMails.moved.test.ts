@@ -30,6 +30,7 @@ const planSeries = async () => {
   const id = await plan();
   const rule = { rule: 'FREQ=WEEKLY', from: day, endsAfter: 4 };
   expect((await as('setRecurrence', { params: { id }, body: rule })).status).toBe(200);
+  await sendMails(id);
   return { id, params: { id }, ...rule };
 };
 

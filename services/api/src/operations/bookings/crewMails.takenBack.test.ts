@@ -26,6 +26,7 @@ const planSeries = async () => {
   const job = await plan();
   const body = { rule: 'FREQ=WEEKLY', from: day, endsAfter: 4 };
   expect((await as('setRecurrence', { ...job, body })).status).toBe(200);
+  await sendMailsAbout(product, job.id);
   return job;
 };
 

@@ -40,6 +40,8 @@ export interface CrewChange {
   readonly toldOf?: readonly string[];
   /** Whether visits may be open again that were not; `before` then has all that were. */
   readonly reopens?: boolean;
+  /** The rule of recurring work in words, where the change is one of it. */
+  readonly repeats?: string | undefined;
 }
 
 type Member = Awaited<ReturnType<typeof findMailedMembers>>[number];
@@ -66,7 +68,7 @@ const mailOf = <Key extends Kind>(mails: Mails, kind: Key, memberId: string) =>
   mails[kind].find(({ payload }) => payload.memberId === memberId);
 
 /** The visits that an unsent mail says are cancelled, with the starts that its recipient knows. */
-const cancelledIn = (mail: UnsentMail<typeof crewKinds.cancelled> | undefined) =>
+export const cancelledIn = (mail: UnsentMail<typeof crewKinds.cancelled> | undefined) =>
   mail ? { [mail.visit_id]: mail.payload.startTime, ...mail.payload.laterVisits } : {};
 
 /** The starts that a member knows visits to have, by their ids: of several moves that before the first. */
@@ -206,7 +208,7 @@ const cancelledFacts = async (
  */
 const renewAssignments = async (
   tx: Db,
-  { businessId, jobId }: CrewChange,
+  { businessId, jobId, repeats: rule }: CrewChange,
   { id, email }: Member,
   own: readonly BookingRow[],
   moved: readonly BookingRow[],
@@ -219,7 +221,10 @@ const renewAssignments = async (
     const [first, ...later] = own.filter(({ visit_id }) => ids.has(visit_id));
     if (first === undefined || !moved.some(({ visit_id }) => ids.has(visit_id))) continue;
     await withdrawUnsent(tx, businessId, mail);
-    await emailMembers(tx, first, [id], later);
+    const { repeats: former, isFurther } = mail.payload;
+    const repeats = rule ?? former;
+    const series = { ...(repeats && { repeats }), ...(isFurther && { isFurther }) };
+    await emailMembers(tx, first, [id], later, series);
     for (const { visit_id } of [first, ...later]) renewed.add(visit_id);
   }
   return renewed;

@@ -72,9 +72,10 @@ export const syncAndRecord = async (
   change: RecurrenceChange,
   job: JobToRepeat,
   { row, summary, ...sync }: VisitSync & { row: RecurrenceRow; summary: string },
-): Promise<void> => {
+): Promise<SyncedVisits> => {
   const write = record(tx, change, job);
   const synced = await syncVisits(tx, change, row, sync);
   await write(summary);
   await recordDecisions(write, synced);
+  return synced;
 };

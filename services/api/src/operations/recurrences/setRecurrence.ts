@@ -11,6 +11,7 @@ import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
 import { toInstant, toWallTime } from '../../engines/time/zone.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
 import { type BookingRow, findVisit } from '../bookings/bookings.queries.ts';
+import type { AddedVisits } from '../bookings/changeAndEmailCrew.ts';
 import {
   daysText,
   type Locked,
@@ -104,7 +105,7 @@ const leftOutUntil = async (
  * `following` the open visits from the first day on, with `open` all that are to come; those of an
  * earlier rule, before a first day that stays, keep their days. Its visits for
  * a year are there when it returns; what has begun, is over or is done stays as it is, and nobody is
- * mailed. A visit that the job has on a day of the rule becomes the visit of that day. Other features
+ * mailed. Returns the visits on days that the rule did not have. A visit that the job has on a day of the rule becomes the visit of that day. Other features
  * (maintenance plans) call this with the transaction of their own change, and
  * {@link endRecurrence} to end it.
  *
@@ -117,7 +118,7 @@ export const setRecurrence = async (
   change: RecurrenceChange,
   recurrence: NewRecurrence,
   scope: Exclude<RecurrenceScope, 'this'> = 'open',
-): Promise<void> => {
+): Promise<AddedVisits> => {
   const locked = await lock(tx, change);
   const { job, stored, today } = locked;
   await requireRepeatable(tx, change, locked);
@@ -142,11 +143,13 @@ export const setRecurrence = async (
   };
   const replacesFrom = keepsEarlier && row.first_on > today ? row.first_on : today;
   const from = scope === 'following' ? ` from ${formatLongDate(replacesFrom)} on` : '';
-  const summary = `${stored ? `Repeats${from}` : 'Made recurring'}: ${sentenceOf(row)}`;
-  await syncAndRecord(tx, change, job, {
+  const repeats = sentenceOf(row);
+  const summary = `${stored ? `Repeats${from}` : 'Made recurring'}: ${repeats}`;
+  const { added: starts } = await syncAndRecord(tx, change, job, {
     ...{ row, summary, previous: stored, replacesFrom, changesEarlier: scope === 'open' },
   });
   if (stored) await recordAssignment(tx, change, job, `Visits${from}`, idsOf(stored), idsOf(row));
+  return { starts, repeats };
 };
 
 interface ChangedOccurrence {

@@ -97,17 +97,17 @@ const plan = (
   return { planned, over };
 };
 
-/** The days of a rule within a span, ascending, of which a pause or a skip has left out the visit. */
-export const leftOutDays = (
-  row: RecurrenceRow,
-  isClosed: IsClosed,
-  span: readonly [Day, Day],
-): Day[] =>
+/** The days of a rule within a span, ascending, also those that a pause or a skip leaves out. */
+const daysOfRule = (row: RecurrenceRow, isClosed: IsClosed, span: readonly [Day, Day]): Day[] =>
   row.rule === null
     ? []
-    : planVisits({ ...ruleOf(row), skippedOn: [], pauses: [] }, isClosed, span)
-        .map(({ occursOn }) => occursOn)
-        .filter((day) => leavesOut(row, day));
+    : planVisits({ ...ruleOf(row), skippedOn: [], pauses: [] }, isClosed, span).map(
+        ({ occursOn }) => occursOn,
+      );
+
+/** Those of them of which a pause or a skip has left out the visit. */
+export const leftOutDays = (row: RecurrenceRow, isClosed: IsClosed, span: readonly [Day, Day]) =>
+  daysOfRule(row, isClosed, span).filter((day) => leavesOut(row, day));
 
 /** The days of an earlier rule among visits that go because of a pause or a skip. */
 const leftOutEarlier = (row: RecurrenceRow, gone: readonly VisitOfJob[]): Day[] =>
@@ -123,6 +123,8 @@ export interface SyncedVisits {
   readonly made: readonly Day[];
   /** Those of them on which the business is closed, which somebody has to decide about. */
   readonly toDecide: readonly Day[];
+  /** The starts of those that were made on days that the rule until now did not have. */
+  readonly added: readonly Date[];
 }
 
 /**
@@ -164,12 +166,12 @@ export const syncVisits = async (
     (visit.occurs_on >= goesFrom || leavesOut(row, visit.occurs_on)) &&
     canChange(visit);
   const ofRule = planned.filter(({ occursOn }) => occursOn >= row.first_on);
-  const daysOfRule = new Set(ofRule.map(({ occursOn }) => occursOn));
+  const ruledDays = new Set(ofRule.map(({ occursOn }) => occursOn));
   // Also of days that have passed: such a visit was moved to a day that is to come.
   const others = visits.flatMap((visit) => {
     const { occurs_on: day } = visit;
     const takesChange = day !== null && (changesEarlier || day >= row.first_on);
-    if (!takesChange || daysOfRule.has(day) || isGone(visit)) return [];
+    if (!takesChange || ruledDays.has(day) || isGone(visit)) return [];
     return [placeDay(day, row.on_closed, isClosed)];
   });
   const kept = [...others, ...ofRule].flatMap((day) => {
@@ -194,7 +196,9 @@ export const syncVisits = async (
   if (previous === row) await storeProgress(tx, businessId, jobId, progress);
   else await storeRecurrence(tx, businessId, jobId, { ...row, ...progress, earlier_days });
   await setMoreToCome(tx, businessId, jobId, !over);
-  return syncedVisits(places);
+  const former = new Set(previous && daysOfRule(previous, isClosed, [today, horizon]));
+  const added = places.filter(({ occursOn }) => !former.has(occursOn));
+  return { ...syncedVisits(places), added: added.map(({ startsAt }) => startsAt) };
 };
 
 /** Deletes the open visits from a day on that nobody has begun, and expects no more of the job. */
@@ -255,4 +259,5 @@ export const makeDueVisits = async (
 const syncedVisits = (places: readonly VisitPlacement[]): SyncedVisits => ({
   made: places.map(({ occursOn }) => occursOn),
   toDecide: places.filter(({ needsDecision }) => needsDecision).map(({ occursOn }) => occursOn),
+  added: [],
 });

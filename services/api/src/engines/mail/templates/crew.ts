@@ -128,18 +128,23 @@ export const jobCrewCancelled = (
   };
 };
 
-/** To the newly assigned member. */
+/** To the newly assigned member, or to one who has further visits of a job. */
 export const jobAssigned = (
-  { customer, phone, ...job }: MailPayloads['job-assigned'],
+  { customer, phone, repeats = '', isFurther = false, ...job }: MailPayloads['job-assigned'],
   { publicUrl }: EmailContext,
 ): EmailContent => ({
-  subject: `New job for you: ${job.service} on ${shortlyAll(job)}`,
-  heading: 'You have a new job',
+  subject: `${isFurther ? 'More visits' : 'New job'} for you: ${job.service} on ${shortlyAll(job)}`,
+  heading: isFurther ? 'You have more visits of a job' : 'You have a new job',
   preview: `${when(job)}, for ${customer}`,
   greeting: greet(job.name),
-  paragraphs: [`${job.company} has assigned a job to you.`],
+  paragraphs: [
+    isFurther
+      ? `${job.company} has planned more visits of a job that you are on.`
+      : `${job.company} has assigned a job to you.`,
+  ],
   facts: filled([
     ['Job', job.service],
+    ['Repeats', repeats],
     ['When', when(job)],
     ...expectedArrival(job),
     ['Also on', laterVisitsText(job)],

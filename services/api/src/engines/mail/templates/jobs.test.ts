@@ -75,6 +75,19 @@ describe('a mail about a job that the office planned', () => {
     expect(part.facts?.at(-1)?.[0]).toBe('Your next visit');
   });
 
+  test('says to who is on a job already that there are more visits, and how it repeats', () => {
+    const repeats = 'Every Wednesday at 10:00 AM';
+    const assigned = { ...job, customer: 'Grace Lee', phone: '', repeats };
+    const first = writeEmail('job-assigned', assigned, context);
+    expect(first.subject).toMatch(/^New job for you: /);
+    const more = writeEmail('job-assigned', { ...assigned, isFurther: true }, context);
+    expect(more.subject).toMatch(/^More visits for you: /);
+    expect(more.paragraphs).toEqual([
+      'Byrd & Sons has planned more visits of a job that you are on.',
+    ]);
+    for (const { facts } of [first, more]) expect(facts).toContainEqual(['Repeats', repeats]);
+  });
+
   test('tells who was taken off a visit whether others of the job are theirs', () => {
     const off = { ...job, customer: 'Grace Lee' };
     const whole = writeEmail('job-unassigned', off, context);
