@@ -78,6 +78,11 @@ export const Recurrence = v.object({
   endsAfter: v.nullable(v.number()),
   onClosed: v.picklist(closedDayChoices),
   skipped: v.array(v.string()),
+  /**
+   * The next visits that are skipped and can be planned again, at most ten. Optional, because older API
+   * versions do not send it.
+   */
+  skippedNext: v.optional(v.array(PlannedVisit)),
   pausedFrom: v.nullable(v.string()),
   pausedUntil: v.nullable(v.string()),
   /** The pause of the job's maintenance plan, beside its own; null once that is over. */

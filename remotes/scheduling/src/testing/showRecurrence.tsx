@@ -35,6 +35,7 @@ export const recurrence: Recurrence = {
   sentence: 'Every second Wednesday at 7:00 AM',
   next,
   needDecision: [],
+  skippedNext: [],
   version: 4,
 };
 

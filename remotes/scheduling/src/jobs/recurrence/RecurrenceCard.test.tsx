@@ -31,11 +31,14 @@ test('shows an error when the recurrence cannot be loaded, and loads it with Ret
 test('shows a technician the visits and no way to change them', async () => {
   const { screen } = await showRemote(path, {
     user: anyUser({ role: 'technician' }),
-    api: { getJob: async () => job, getRecurrence: async () => recurrence },
+    api: {
+      getJob: async () => job,
+      getRecurrence: async () => ({ ...recurrence, skippedNext: [visitOn('2030-12-11')] }),
+    },
   });
   const card = screen.getByRole('region', { name: 'Repeats' });
   await expect.element(card.getByText(recurrence.sentence)).toBeVisible();
-  expect(card.getByRole('button', { name: /Skip|Change/ }).query()).toBeNull();
+  expect(card.getByRole('button', { name: /Skip|Change|Plan/ }).query()).toBeNull();
 });
 
 test('skips a visit, and takes that back', async () => {
@@ -50,6 +53,34 @@ test('skips a visit, and takes that back', async () => {
       { day: '2030-12-04', version: 4 },
       { day: '2030-12-04', skipped: false },
     ]);
+});
+
+test('plans a skipped visit again', async () => {
+  const skipped = { ...recurrence, skippedNext: [visitOn('2030-12-11')] };
+  const skipOccurrence = vi.fn().mockResolvedValue(recurrence);
+  const shown = await showRecurrence({ getRecurrence: async () => skipped, skipOccurrence });
+  const list = cardOf(shown).getByRole('list', { name: 'Skipped visits' });
+  await list.getByRole('button', { name: 'Plan it again: Wed, Dec 11, 2030, 7:00 AM' }).click();
+  await expect
+    .poll(() => skipOccurrence.mock.lastCall?.[0].body)
+    .toEqual({ day: '2030-12-11', skipped: false, version: 4 });
+  await expect.element(list).not.toBeInTheDocument();
+  expect(shown.shell.toasts.at(-1)?.toast.title).toBe('Planned again: Wed, Dec 11, 2030, 7:00 AM');
+});
+
+test('says that a skipped visit is not planned again where that fails, and loads the work anew', async () => {
+  const getRecurrence = vi
+    .fn()
+    .mockResolvedValueOnce({ ...recurrence, skippedNext: [visitOn('2030-12-11')] })
+    .mockResolvedValue(recurrence);
+  const skipOccurrence = vi.fn().mockRejectedValue(apiFailure(409, 'stale', 'Changed meanwhile.'));
+  const shown = await showRecurrence({ getRecurrence, skipOccurrence });
+  const list = cardOf(shown).getByRole('list', { name: 'Skipped visits' });
+  await list.getByRole('button', { name: /^Plan it again/ }).click();
+  await expect
+    .poll(() => shown.shell.toasts.at(-1)?.toast)
+    .toMatchObject({ title: 'The visit is still skipped.', description: 'Changed meanwhile.' });
+  await expect.element(list).not.toBeInTheDocument();
 });
 
 test('asks before a visit is skipped whose customer was mailed the time, and keeps it without a yes', async () => {

@@ -46,6 +46,7 @@ const once = css({
   alignItems: 'center',
   justifyContent: 'space-between',
 });
+const skippedList = css({ borderTop: '1px solid {colors.border.subtle}' });
 const more = css({ p: '6px 16px 10px' });
 
 /** Visits that are listed before the rest is asked for. */
@@ -166,7 +167,8 @@ const RecurrenceMenu = ({ recurrence, onOpen }: PartProps) => {
 
 const Visits = ({ recurrence, onOpen }: PartProps) => {
   const [showsAll, setShowsAll] = useState(false);
-  const { next, needDecision } = recurrence;
+  const canDispatch = useCanDispatch();
+  const { next, needDecision, skippedNext = [] } = recurrence;
   const listed = showsAll ? next : next.slice(0, LISTED);
   const hidden = next.length - listed.length;
   return (
@@ -195,6 +197,13 @@ const Visits = ({ recurrence, onOpen }: PartProps) => {
             Show {hidden} more
           </Button>
         </div>
+      )}
+      {canDispatch && skippedNext.length > 0 && (
+        <List aria-label="Skipped visits" className={skippedList}>
+          {skippedNext.map((visit) => (
+            <SkippedRow key={visit.occursOn} visit={visit} recurrence={recurrence} />
+          ))}
+        </List>
       )}
     </>
   );
@@ -257,6 +266,31 @@ const Decision = ({
     >
       You are closed on the day of a visit: {visitText(visit)}.
     </Banner>
+  );
+};
+
+interface SkippedRowProps extends Pick<PartProps, 'recurrence'> {
+  readonly visit: PlannedVisit;
+}
+
+const SkippedRow = ({ visit, recurrence }: SkippedRowProps) => {
+  const { planAgain, isBusy } = useRecurrenceActions(recurrence);
+  const text = useVisitText()(visit);
+  return (
+    <Row
+      title={text}
+      meta="Skipped"
+      actions={
+        <Button
+          size="sm"
+          busy={isBusy}
+          aria-label={`Plan it again: ${text}`}
+          onClick={() => planAgain(visit)}
+        >
+          Plan it again
+        </Button>
+      }
+    />
   );
 };
 

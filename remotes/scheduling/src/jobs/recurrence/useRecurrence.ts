@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import type { Recurrence } from '@tradewind/contracts/recurrences';
+import type { PlannedVisit, Recurrence } from '@tradewind/contracts/recurrences';
 import {
   callKey,
   useAction,
@@ -68,6 +68,14 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
         action: { label: 'Undo', onClick: () => void undo() },
       });
     },
+    planAgain: (visit: PlannedVisit) =>
+      skip.mutate(
+        { params, body: { day: visit.occursOn, skipped: false, version } },
+        {
+          onSuccess: () => toasts.success({ title: `Planned again: ${visitText(visit)}` }),
+          onError: failed('The visit is still skipped.'),
+        },
+      ),
     keep: ({ occursOn: from }: Recurrence['next'][number]) =>
       keep.mutate(
         { params, body: { scope: 'this', from, version } },

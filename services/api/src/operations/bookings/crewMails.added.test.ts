@@ -156,7 +156,13 @@ describe('who is on recurring work', () => {
     await repeat(job, { people: [ann.userId, ben.userId] });
     const days = [10, 17, 24, 31].map(daysAhead);
     expect(await unsent(job)).toMatchObject([
-      { member: ben.userId, kind: 'job-assigned', days, further: false },
+      {
+        member: ben.userId,
+        kind: 'job-assigned',
+        days,
+        further: false,
+        repeats: expect.any(String),
+      },
     ]);
   });
 

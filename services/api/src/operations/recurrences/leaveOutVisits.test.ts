@@ -38,6 +38,30 @@ describe('skipped and paused days', () => {
     expect((await daysOf(id))[0]).toBe(after(3));
   });
 
+  test('are named while they can come back: to come, of the rule or an earlier one, and in no pause', async () => {
+    const { params } = await makeRecurring();
+    const skip = (day: string, skipped = true) =>
+      shop.as('skipOccurrence', { params, body: { day, skipped } });
+    const named = async () =>
+      (await shop.as('getRecurrence', { params })).body.skippedNext?.map(
+        ({ occursOn, scheduledTime }) => [occursOn, scheduledTime],
+      );
+    expect(await named()).toEqual([]);
+    await skip(after(17));
+    await skip(after(10));
+    expect(await named()).toEqual([10, 17].map((days) => [after(days), '09:00']));
+    const later = { from: after(24), time: '11:00', scope: 'following' } as const;
+    await shop.as('setRecurrence', { params, body: later });
+    await skip(after(24));
+    expect(await named()).toEqual([10, 17, 24].map((days) => [after(days), '11:00']));
+    await shop.as('pauseRecurrence', { params, body: { from: after(16), until: after(18) } });
+    expect(await named()).toEqual([10, 24].map((days) => [after(days), '11:00']));
+    await skip(after(10), false);
+    const rule = { rule: 'FREQ=DAILY;INTERVAL=7', from: after(25) };
+    await shop.as('setRecurrence', { params, body: rule });
+    expect(await named()).toEqual([]);
+  });
+
   test('of an earlier rule come back, too, at the time of the rule that there is now', async () => {
     const { id, params } = await makeRecurring();
     const later = { from: after(24), time: '11:00', scope: 'following' } as const;

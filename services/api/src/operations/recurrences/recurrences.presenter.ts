@@ -39,13 +39,14 @@ interface Found {
   readonly people: readonly Person[];
   readonly next: readonly NextVisit[];
   readonly needDecision: readonly FoundPlannedVisit[];
+  readonly skippedNext: readonly PlannedDay[];
 }
 
 /** Presents the recurrence of a job with its next visits, in wall time of the business. */
 export const presentRecurrence = (
   jobId: string,
   row: RecurrenceRow,
-  { people, next, needDecision }: Found,
+  { people, next, needDecision, skippedNext }: Found,
   zone: string,
 ): Recurrence => {
   const today = todayIn(zone);
@@ -65,6 +66,7 @@ export const presentRecurrence = (
     endsAfter: row.ends_after,
     onClosed: row.on_closed,
     skipped: row.skipped_on.toSorted(),
+    skippedNext: skippedNext.map((day) => presentPlannedDay(day, row.clock)),
     pausedFrom: row.paused_from,
     pausedUntil: row.paused_until,
     planPause: row.plan_pauses.find(({ until }) => until === null || until >= today) ?? null,

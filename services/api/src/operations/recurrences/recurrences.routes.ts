@@ -1,6 +1,6 @@
 import type { Day } from '@tradewind/contracts/calendar';
 import type { recurrenceEndpoints } from '@tradewind/contracts/endpoints/recurrences';
-import type { PreviewQuery } from '@tradewind/contracts/recurrences';
+import { PREVIEWED, type PreviewQuery } from '@tradewind/contracts/recurrences';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { todayIn, toInstant } from '../../engines/time/zone.ts';
@@ -21,6 +21,7 @@ import {
   findRecurrence,
   findVisibleRecurrence,
   getJobToRepeat,
+  type RecurrenceRow,
 } from './recurrences.queries.ts';
 import {
   findMailed,
@@ -30,16 +31,27 @@ import {
   findVisitsToDecide,
 } from './recurrences.read.queries.ts';
 import { changeOccurrence, defaultsOf, endRecurrence, setRecurrence } from './setRecurrence.ts';
+import { skippedVisits } from './syncVisits.ts';
+
+/** The next visits that are skipped, whose time is to come. */
+const findSkippedNext = async (db: Db, { businessId, timezone }: Actor, row: RecurrenceRow) => {
+  const today = todayIn(timezone);
+  if (!row.skipped_on.some((day) => day >= today)) return [];
+  const skipped = skippedVisits(row, await findIsClosed(db, businessId), today);
+  const now = new Date();
+  return skipped.filter(({ day }) => toInstant(day, row.clock, timezone) > now).slice(0, PREVIEWED);
+};
 
 const getRecurrence = async (db: Db, actor: Actor, jobId: string) => {
   const { businessId, timezone } = actor;
   const row = await findVisibleRecurrence(db, actor, jobId);
   if (row === undefined) throw notFound();
   const from = toInstant(todayIn(timezone), '00:00', timezone);
-  const [people, next, needDecision] = await Promise.all([
+  const [people, next, needDecision, skippedNext] = await Promise.all([
     findPeople(db, businessId, row),
     findNextVisits(db, businessId, jobId, from),
     findVisitsToDecide(db, businessId, jobId, from),
+    findSkippedNext(db, actor, row),
   ]);
   const mailed = await findMailed(db, businessId, jobId, next);
   const planned = await Promise.all(
@@ -49,7 +61,8 @@ const getRecurrence = async (db: Db, actor: Actor, jobId: string) => {
       left: await findVisitsLeft(db, businessId, jobId, row, visit.occurs_on),
     })),
   );
-  return presentRecurrence(jobId, row, { people, next: planned, needDecision }, timezone);
+  const found = { people, next: planned, needDecision, skippedNext };
+  return presentRecurrence(jobId, row, found, timezone);
 };
 
 const asInput = (

@@ -109,6 +109,27 @@ const daysOfRule = (row: RecurrenceRow, isClosed: IsClosed, span: readonly [Day,
 export const leftOutDays = (row: RecurrenceRow, isClosed: IsClosed, span: readonly [Day, Day]) =>
   daysOfRule(row, isClosed, span).filter((day) => leavesOut(row, day));
 
+/**
+ * The visits from a day on, ascending, that are made once their skipped day is taken back; of work that
+ * follows the visit before none, because its next one is there already.
+ */
+export const skippedVisits = (
+  row: RecurrenceRow,
+  isClosed: IsClosed,
+  today: Day,
+): readonly PlannedDay[] => {
+  const skipped = new Set(row.skipped_on);
+  const span = [today, addDays(today, MADE_AHEAD)] as const;
+  const unskipped = { ...row, skipped_on: [] };
+  const earlier = row.earlier_days
+    .filter((day) => day >= today && !leavesOut(unskipped, day))
+    .map((day) => placeDay(day, row.on_closed, isClosed));
+  const planned = row.rule === null ? [] : planVisits(ruleOf(unskipped), isClosed, span);
+  return [...earlier, ...planned]
+    .filter(({ occursOn }) => skipped.has(occursOn))
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+};
+
 /** The days of an earlier rule among visits that go because of a pause or a skip. */
 const leftOutEarlier = (row: RecurrenceRow, gone: readonly VisitOfJob[]): Day[] =>
   gone.flatMap(({ occurs_on: day }) =>
