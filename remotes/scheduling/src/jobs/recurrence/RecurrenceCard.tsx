@@ -24,6 +24,7 @@ import { relativeDayInSentence } from '../format.ts';
 import { PauseDialog } from './PauseDialog.tsx';
 import { RecurrenceDialog } from './RecurrenceDialog.tsx';
 import { useVisitText, visitNote } from './RecurrencePreview.tsx';
+import { SkippedVisits } from './SkippedVisits.tsx';
 import { useRecurrenceActions } from './useRecurrence.ts';
 
 const head = css({ display: 'grid', gap: '10px', p: '14px 16px' });
@@ -46,7 +47,6 @@ const once = css({
   alignItems: 'center',
   justifyContent: 'space-between',
 });
-const skippedList = css({ borderTop: '1px solid {colors.border.subtle}' });
 const more = css({ p: '6px 16px 10px' });
 
 /** Visits that are listed before the rest is asked for. */
@@ -167,8 +167,7 @@ const RecurrenceMenu = ({ recurrence, onOpen }: PartProps) => {
 
 const Visits = ({ recurrence, onOpen }: PartProps) => {
   const [showsAll, setShowsAll] = useState(false);
-  const canDispatch = useCanDispatch();
-  const { next, needDecision, skippedNext = [] } = recurrence;
+  const { next, needDecision } = recurrence;
   const listed = showsAll ? next : next.slice(0, LISTED);
   const hidden = next.length - listed.length;
   return (
@@ -198,13 +197,7 @@ const Visits = ({ recurrence, onOpen }: PartProps) => {
           </Button>
         </div>
       )}
-      {canDispatch && skippedNext.length > 0 && (
-        <List aria-label="Skipped visits" className={skippedList}>
-          {skippedNext.map((visit) => (
-            <SkippedRow key={visit.occursOn} visit={visit} recurrence={recurrence} />
-          ))}
-        </List>
-      )}
+      <SkippedVisits recurrence={recurrence} />
     </>
   );
 };
@@ -266,31 +259,6 @@ const Decision = ({
     >
       You are closed on the day of a visit: {visitText(visit)}.
     </Banner>
-  );
-};
-
-interface SkippedRowProps extends Pick<PartProps, 'recurrence'> {
-  readonly visit: PlannedVisit;
-}
-
-const SkippedRow = ({ visit, recurrence }: SkippedRowProps) => {
-  const { planAgain, isBusy } = useRecurrenceActions(recurrence);
-  const text = useVisitText()(visit);
-  return (
-    <Row
-      title={text}
-      meta="Skipped"
-      actions={
-        <Button
-          size="sm"
-          busy={isBusy}
-          aria-label={`Plan it again: ${text}`}
-          onClick={() => planAgain(visit)}
-        >
-          Plan it again
-        </Button>
-      }
-    />
   );
 };
 
