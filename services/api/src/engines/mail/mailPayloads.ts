@@ -163,13 +163,14 @@ export interface JobMails {
     };
   /**
    * To a member on visits that are cancelled, or left without a day (`isUnplanned`); `nextStart` is
-   * their next one of the job, if any.
+   * their next one of the job, if any, and `repeats` the rule in words where a change of it does that.
    */
   'job-crew-cancelled': JobFacts &
     ExpectedArrival & {
       memberId: string;
       customer: string;
       nextStart?: string;
+      repeats?: string;
       isUnplanned?: boolean;
     };
 }

@@ -151,6 +151,17 @@ describe('who is on recurring work', () => {
     expect(await added(job)).toEqual([[17, 24, 31].map(daysAhead)]);
   });
 
+  test('is mailed the new rule with the visits that it takes away and with those that it adds', async () => {
+    const job = await planSeries();
+    await repeat(job, { from: daysAhead(11) });
+    const repeats = expect.stringMatching(/^Every \w+day at 9:00 AM, 4 times$/);
+    expect(await unsent(job)).toMatchObject([
+      { kind: 'job-assigned', days: [18, 25, 32].map(daysAhead), repeats },
+      { kind: 'job-crew-cancelled', days: [17, 24, 31].map(daysAhead), repeats },
+      { kind: 'job-crew-moved', days: [daysAhead(11)] },
+    ]);
+  });
+
   test('gives the rule to who is on it for the first time', async () => {
     const job = await planSeries();
     await repeat(job, { people: [ann.userId, ben.userId] });

@@ -169,13 +169,14 @@ const movedFacts = async (
 const sharedOf = ({
   laterVisits: _,
   nextStart: __,
-  isUnplanned: ___,
+  repeats: ___,
+  isUnplanned: ____,
   ...shared
 }: MailPayloads[typeof crewKinds.cancelled]) => shared;
 
 const cancelledFacts = async (
   tx: Db,
-  { before, mails }: Situation,
+  { change: { repeats }, before, mails }: Situation,
   { id, name }: Member,
   [first, ...later]: readonly Gone[],
   next: BookingRow | undefined,
@@ -197,7 +198,7 @@ const cancelledFacts = async (
   return {
     ...facts,
     ...laterStartsOf(others),
-    ...(next && { nextStart: next.starts_at.toISOString() }),
+    ...(next && { nextStart: next.starts_at.toISOString(), ...(repeats && { repeats }) }),
     ...(first.isUnplanned && { isUnplanned: true }),
   };
 };

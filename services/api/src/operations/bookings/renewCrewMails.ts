@@ -31,6 +31,10 @@ const change = `
   update outgoing_mail set lease = null, leased_until = null, payload = payload || $3::jsonb
   where business_id = $1 and id = $2 and not payload @> $3::jsonb`;
 
+/**
+ * Gives the unsent mails to the crew about a client's jobs the name, phone number and places that count
+ * now.
+ */
 export const renewCrewMails: RenewCrewMails = async (tx: Db, businessId, clientId) => {
   const unsent = await tx.rows<Unsent>(findUnsent, [businessId, clientId, kinds]);
   for (const { id, name: customer, phone, has_phone, location } of unsent) {

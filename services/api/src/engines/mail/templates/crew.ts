@@ -75,7 +75,8 @@ export const jobCrewMoved = (move: CrewMove, { publicUrl }: EmailContext): Email
 };
 
 /** What a mail to a member on visits that do not take place says of them. */
-const callOff = ({ company, nextStart, isUnplanned }: MailPayloads['job-crew-cancelled']) => {
+const callOff = (payload: MailPayloads['job-crew-cancelled']) => {
+  const { company, nextStart, repeats, isUnplanned } = payload;
   if (isUnplanned)
     return {
       verb: 'Off the schedule',
@@ -96,7 +97,9 @@ const callOff = ({ company, nextStart, isUnplanned }: MailPayloads['job-crew-can
       : {
           heading: 'Visits of this job are cancelled',
           paragraphs: [
-            `${company} has cancelled what is named below. Other visits of the job take place.`,
+            repeats === undefined
+              ? `${company} has cancelled what is named below. Other visits of the job take place.`
+              : `${company} has changed when this job repeats, so what is named below does not take place. The job goes on.`,
           ],
         }),
   };
@@ -107,7 +110,7 @@ export const jobCrewCancelled = (
   payload: MailPayloads['job-crew-cancelled'],
   { publicUrl }: EmailContext,
 ): EmailContent => {
-  const { customer, nextStart, ...job } = payload;
+  const { customer, nextStart, repeats = '', ...job } = payload;
   const { verb, heading, paragraphs } = callOff(payload);
   return {
     subject: `${verb}: ${job.service} on ${shortlyAll(job)}`,
@@ -123,6 +126,7 @@ export const jobCrewCancelled = (
       ['Customer', customer],
       ['Where', job.address],
       ['Your next visit', next(nextStart, job)],
+      ['Repeats', repeats],
     ]),
     action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
   };

@@ -73,6 +73,12 @@ describe('a mail about a job that the office planned', () => {
       'Byrd & Sons has cancelled what is named below. Other visits of the job take place.',
     ]);
     expect(part.facts?.at(-1)?.[0]).toBe('Your next visit');
+    const repeats = 'Every Thursday at 10:00 AM';
+    const moved = writeEmail('job-crew-cancelled', { ...cancelled, nextStart, repeats }, context);
+    expect(moved.paragraphs?.[0]).toMatch(
+      /has changed when this job repeats, .* The job goes on\.$/,
+    );
+    expect(moved.facts?.at(-1)).toEqual(['Repeats', repeats]);
   });
 
   test('says to who is on a job already that there are more visits, and how it repeats', () => {
