@@ -13,15 +13,14 @@ import { type ToldVisit, useVisitActions } from './useVisitActions.ts';
 
 const row = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto auto' },
-  gap: '4px 12px',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'subgrid',
+  rowGap: '4px',
   alignItems: 'start',
   p: '12px 16px',
   borderTop: '1px solid {colors.border.subtle}',
   _first: { borderTop: 'none' },
 });
-/** As wide in every row, so that the times are below each other. */
-const faces = css({ md: { minW: '52px' } });
 const when = css({ fontWeight: '600' });
 const facts = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
 /** Below the time on a phone. */
@@ -61,11 +60,9 @@ export const VisitRow = ({ visit, isOnly, onEdit, onTell }: VisitRowProps) => {
   return (
     <li className={row} aria-busy={isPending}>
       {visit.people.length === 0 ? (
-        <span className={faces}>
-          <Avatar name="" size="sm" tone="grey" />
-        </span>
+        <Avatar name="" size="sm" tone="grey" />
       ) : (
-        <AvatarGroup people={visit.people} className={faces} />
+        <AvatarGroup people={visit.people} />
       )}
       <div>
         <p className={when}>{time}</p>

@@ -15,7 +15,12 @@ import { EditVisitDialog, NewVisitDialog } from './lazyDialogs.ts';
 import { type ToldVisit, useVisitActions } from './useVisitActions.ts';
 import { VisitRow } from './VisitRow.tsx';
 
-const list = css({ display: 'grid' });
+/** The columns are those of all rows, so that the times are below each other. */
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto auto' },
+  columnGap: '12px',
+});
 const more = css({
   textStyle: 'sm',
   color: 'fg.muted',
