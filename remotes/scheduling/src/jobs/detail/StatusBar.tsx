@@ -2,7 +2,7 @@ import { shownJobStatus } from '@tradewind/contracts';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
-import { type ChevronStep, Chevrons, formatDay, formatTime } from '@tradewind/ui';
+import { type ChevronStep, Chevrons, formatDate, formatDay, formatTime } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { useBusinessZone, useToday } from '../../time/businessTime.ts';
 import { reachedAt, type Step, stepStates, steps } from './steps.ts';
@@ -10,13 +10,14 @@ import type { StatusChange } from './useStatusChange.ts';
 
 /**
  * A moment (ISO timestamp) in short: the time today, the weekday within a week, else the day:
- * `today 9:52 AM`, `Mon 4:12 PM`, `Nov 3`.
+ * `today 9:52 AM`, `Mon 4:12 PM`, `Nov 3`, in another year `Nov 3, 2027`.
  */
 export const formatMoment = (instant: string, zone: string, today: Day): string => {
   const { day } = wallTimeAt(Date.parse(instant), zone);
   const [weekday = '', date = ''] = formatDay(day).split(', ');
   if (day === today) return `today ${formatTime(instant, zone)}`;
-  return day > addDays(today, -7) && day < today ? `${weekday} ${formatTime(instant, zone)}` : date;
+  if (day > addDays(today, -7) && day < today) return `${weekday} ${formatTime(instant, zone)}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? date : formatDate(day);
 };
 
 export interface StatusBarProps {

@@ -198,9 +198,9 @@ test('shows on each step what its time is of, the visit’s on the first', async
   });
   const note = (name: RegExp, text: string) =>
     expect.element(screen.getByRole('button', { name }).getByText(text)).toBeVisible();
-  await note(/^SCHEDULE/, 'Visit Nov 17');
-  await note(/^OMW/, 'Left Nov 18');
-  await note(/^START/, 'Started Nov 19');
+  await note(/^SCHEDULE/, 'Visit Nov 17, 2020');
+  await note(/^OMW/, 'Left Nov 18, 2020');
+  await note(/^START/, 'Started Nov 19, 2020');
 });
 
 test('saves a checked task and a new status at the same time without a conflict', async () => {
