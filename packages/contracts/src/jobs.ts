@@ -256,10 +256,10 @@ export type JobCountQuery = v.InferOutput<typeof JobCountQuery>;
 export const JobQuery = v.object({
   /**
    * `no_show` finds the jobs whose visit met nobody and of which no other is to come (`metNobody`),
-   * `without_invoice` the completed ones with something to charge and no invoice that counts, for who
-   * may read quotes and invoices.
+   * `to_invoice` the completed ones of which something is still to be invoiced, for who may read quotes
+   * and invoices.
    */
-  status: statusFilter([...jobStatuses, 'no_show', 'without_invoice']),
+  status: statusFilter([...jobStatuses, 'no_show', 'to_invoice']),
   ...JobCountQuery.entries,
   /** `date` is that of the visit; `status` follows the order of the work. */
   sort: v.optional(v.picklist(jobSorts), 'createdAt'),

@@ -41,8 +41,8 @@ export const Summary = v.object({
     unassigned: v.number(),
     /** Whose visit met nobody, and of which no other is to come. */
     noShow: v.number(),
-    /** Completed, with something to charge and no invoice that counts. */
-    withoutInvoice: v.number(),
+    /** Completed, and something of it is still to be invoiced. */
+    toInvoice: v.number(),
   }),
   clients: v.object({ total: v.number(), newThisMonth: v.number() }),
   quotes: v.object({

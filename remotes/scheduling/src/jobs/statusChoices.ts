@@ -21,10 +21,10 @@ export const statusChoices: readonly { readonly value: JobStatus; readonly label
 ];
 
 /** What only who may read invoices can filter the list of jobs by. */
-export const WITHOUT_INVOICE = 'without_invoice';
+export const TO_INVOICE = 'to_invoice';
 
 /** What the list of jobs can be filtered by. */
-export const listedStatuses = [...jobStatuses, 'no_show', WITHOUT_INVOICE] as const;
+export const listedStatuses = [...jobStatuses, 'no_show', TO_INVOICE] as const;
 
 /** The statuses that the specification's filter does not name, in the order of the work. */
 export const otherStatuses = listedStatuses

@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { Button, DatePicker, Field, NativeSelect } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
-import { otherStatuses, WITHOUT_INVOICE } from '../statusChoices.ts';
+import { otherStatuses, TO_INVOICE } from '../statusChoices.ts';
 import { countMoreFilters, filterLink, type JobFilter, otherStatusOf } from './JobFilter.tsx';
 import { sortChoices } from './sorting.ts';
 
@@ -30,7 +30,7 @@ const nothing = {
 export const FilterFields = ({ filter }: { readonly filter: JobFilter }) => {
   const navigate = useNavigate();
   const canDispatch = useCanDispatch();
-  const statuses = otherStatuses.filter(({ value }) => canDispatch || value !== WITHOUT_INVOICE);
+  const statuses = otherStatuses.filter(({ value }) => canDispatch || value !== TO_INVOICE);
   const change = (changes: Partial<JobFilter>) =>
     void navigate(filterLink(filter, changes), { replace: true });
   return (

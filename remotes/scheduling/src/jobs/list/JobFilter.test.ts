@@ -20,8 +20,8 @@ test('keeps every other part of the filter when one changes', () => {
   expect(isNarrowed(readFilter(new URLSearchParams('sort=date&order=asc'), true))).toBe(false);
 });
 
-test('reads the jobs without an invoice for who may read invoices only', () => {
-  const params = new URLSearchParams('status=without_invoice');
-  expect(readFilter(params, true).status).toBe('without_invoice');
+test('reads the jobs to invoice for who may read invoices only', () => {
+  const params = new URLSearchParams('status=to_invoice');
+  expect(readFilter(params, true).status).toBe('to_invoice');
   expect(readFilter(params, false).status).toBeUndefined();
 });

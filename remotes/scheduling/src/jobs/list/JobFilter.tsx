@@ -2,7 +2,7 @@ import { jobSorts } from '@tradewind/contracts';
 import { isDay } from '@tradewind/contracts/calendar';
 import { choiceParam, filledParam, useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { ListedCustomer } from '@tradewind/trade-ui';
-import { listedStatuses, otherStatuses, WITHOUT_INVOICE } from '../statusChoices.ts';
+import { listedStatuses, otherStatuses, TO_INVOICE } from '../statusChoices.ts';
 
 /** The filter in the list's address, so that a filtered list can be bookmarked and shared. */
 export interface JobFilter {
@@ -27,7 +27,7 @@ export const readFilter = (params: URLSearchParams, canDispatch: boolean): JobFi
   status: choiceParam(
     params,
     'status',
-    listedStatuses.filter((status) => canDispatch || status !== WITHOUT_INVOICE),
+    listedStatuses.filter((status) => canDispatch || status !== TO_INVOICE),
   ),
   customer: filledParam(params, 'customer'),
   q: filledParam(params, 'q'),

@@ -279,21 +279,21 @@ test.for([
   ['dispatcher', true],
   ['technician', false],
 ] as const)(
-  'finds the jobs without an invoice under More filters: to a %s, %s',
+  'finds the jobs to invoice under More filters: to a %s, %s',
   async ([role, isOffered]) => {
     const listJobs = vi.fn().mockResolvedValue({ rows: [anyJob()] });
-    const { screen } = await showRemote('/dashboard/jobs?status=without_invoice', {
+    const { screen } = await showRemote('/dashboard/jobs?status=to_invoice', {
       user: anyUser({ role }),
       api: { listJobs },
     });
     await expect.element(screen.getByRole('link', { name: 'Heat pump not heating' })).toBeVisible();
     const { status } = listJobs.mock.lastCall?.[0].query ?? {};
-    expect(status).toBe(isOffered ? 'without_invoice' : undefined);
+    expect(status).toBe(isOffered ? 'to_invoice' : undefined);
     // The panel is open where it has something set.
     if (!isOffered) await screen.getByRole('button', { name: /^More filters/ }).click();
     const field = screen.getByRole('combobox', { name: 'Other status' });
-    await expect.element(field).toHaveDisplayValue(isOffered ? 'Without invoice' : 'Any');
-    const option = field.getByRole('option', { name: 'Without invoice' });
+    await expect.element(field).toHaveDisplayValue(isOffered ? 'To invoice' : 'Any');
+    const option = field.getByRole('option', { name: 'To invoice' });
     expect(option.elements()).toHaveLength(isOffered ? 1 : 0);
   },
 );

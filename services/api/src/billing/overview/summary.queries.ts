@@ -7,7 +7,7 @@ import {
   metNobody,
   takesPlace,
 } from '../../engines/statusConditions.ts';
-import { isWithoutInvoice } from '../../operations/jobs/jobs.queries.ts';
+import { isToInvoice } from '../../operations/jobs/jobs.queries.ts';
 import { isOfLiveInvoice } from '../invoices/payments.ts';
 import { isWithoutJob } from '../quotes/quotes.queries.ts';
 
@@ -20,7 +20,7 @@ export interface FoundSummary {
   jobs_pending: number;
   jobs_unassigned: number;
   jobs_no_show: number;
-  jobs_without_invoice: number;
+  jobs_to_invoice: number;
   clients: number;
   clients_new: number;
   quotes: number;
@@ -68,7 +68,7 @@ const summary = `
       and ${lacksMember('job')}) as jobs_unassigned,
     (select count(*) from job where business_id = $1 and ${metNobody('job')}) as jobs_no_show,
     (select count(*) from job j where business_id = $1
-      and ${isWithoutInvoice}) as jobs_without_invoice,
+      and ${isToInvoice}) as jobs_to_invoice,
     (select count(*) from client where business_id = $1 and archived_at is null) as clients,
     (select count(*) from client where business_id = $1 and archived_at is null
       and created_at >= $4) as clients_new,

@@ -32,7 +32,7 @@ export const summaryHandlers: Pick<Handlers<typeof platformEndpoints>, 'getSumma
         pending: found.jobs_pending,
         unassigned: found.jobs_unassigned,
         noShow: found.jobs_no_show,
-        withoutInvoice: found.jobs_without_invoice,
+        toInvoice: found.jobs_to_invoice,
       },
       clients: { total: found.clients, newThisMonth: found.clients_new },
       quotes: {

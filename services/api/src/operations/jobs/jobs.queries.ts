@@ -182,7 +182,7 @@ const jobFilters = async (
 /** The condition for a stored status, or for one that only lists have. */
 const ofStatus = (status: NonNullable<JobQuery['status']>, $: (value: unknown) => string) => {
   if (status === 'no_show') return metNobody('j');
-  return status === 'without_invoice' ? isWithoutInvoice : `j.status = ${$(status)}`;
+  return status === 'to_invoice' ? isToInvoice : `j.status = ${$(status)}`;
 };
 
 /**
@@ -286,20 +286,21 @@ export const jobAmount = `
       ${agreedCents} as agreed) of_job)::bigint`;
 
 /**
- * SQL: whether a job `j` is completed, and what it costs is still to be invoiced: by its accepted
- * quotes or, without any, its service and its materials.
+ * SQL: whether a job `j` is completed, and something of it is still to be invoiced: what its accepted
+ * quotes are more than its invoices or, without any of both, its service and its materials.
  */
-export const isWithoutInvoice = `j.status = 'completed' and not j.invoiced_elsewhere
-  and not exists (select from ${invoicesOfJob})
-  and coalesce(${agreedCents} > 0,
-    exists (select from jsonb_array_elements(j.materials) m
+export const isToInvoice = `j.status = 'completed' and not j.invoiced_elsewhere
+  and coalesce(
+    ${agreedCents} > (select coalesce(sum(i.total_cents), 0) from ${invoicesOfJob}),
+    not exists (select from ${invoicesOfJob})
+    and (exists (select from jsonb_array_elements(j.materials) m
       where (m ->> 'quantity')::numeric * (m ->> 'price')::numeric > 0)
     or (exists (select from service s
         where s.business_id = j.business_id and s.id = j.service_id and s.price_cents > 0)
       and not exists (select from maintenance_plan_job x
         join maintenance_plan m on m.business_id = x.business_id and m.id = x.plan_id
           and m.client_id = j.client_id
-        where x.business_id = j.business_id and x.job_id = j.id)))`;
+        where x.business_id = j.business_id and x.job_id = j.id))))`;
 
 const clientJobs = `
   select j.id, j.title, j.number, j.starts_at, j.status, ${metNobody('j')} as met_nobody, j.created_at, ${jobAmount} as amount_cents

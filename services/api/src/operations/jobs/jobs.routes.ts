@@ -142,7 +142,7 @@ export const jobHandlers = (
     ...cleanupHandlers,
 
     listJobs: async ({ query }, { db, actor }) => {
-      if (query.status === 'without_invoice' && !mayReadDocuments(actor)) throw forbidden();
+      if (query.status === 'to_invoice' && !mayReadDocuments(actor)) throw forbidden();
       const found = await findJobs(db, actor, query);
       return toPage(found, query.limit, positionOf, (row) => presentJob(row, actor.timezone));
     },

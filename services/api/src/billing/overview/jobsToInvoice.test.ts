@@ -9,7 +9,7 @@ import { makeKey } from '../../../testing/makeKey.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
 const { product, admin } = serveBusiness();
-const query = { status: 'without_invoice' } as const;
+const query = { status: 'to_invoice' } as const;
 const items = (unitPrice: number) => [{ description: 'Work', quantity: 1, unitPrice }];
 
 /** A business with a priced service, and its finished jobs. */
@@ -32,13 +32,13 @@ const makeShop = async () => {
   /** The ids of those that the list has, which home counts. */
   const listed = async () => {
     const { body } = await as('listJobs', { query });
-    expect((await as('getSummary', {})).body.jobs.withoutInvoice).toBe(body.length);
+    expect((await as('getSummary', {})).body.jobs.toInvoice).toBe(body.length);
     return body.map(({ _id }) => _id).toSorted();
   };
   return { owner, as, client, serviceId, finish, accept, listed };
 };
 
-test('the finished jobs without an invoice are refused to who may not read invoices', async () => {
+test('the finished jobs to invoice are refused to who may not read invoices', async () => {
   const technician = await makeMember(product, admin, 'technician');
   expect((await callsOf(product, technician)('listJobs', { query })).status).toBe(403);
   const statusBy = async (scopes: ('jobs:read' | 'quotes:read' | 'invoices:read')[]) => {
@@ -86,6 +86,16 @@ test('a finished job waits until it has an invoice that counts, or was invoiced 
   expect(await listed()).toEqual([]);
   await as('setJobStatus', { params: { id: jobId }, body: { status: 'completed' } });
   expect(await listed()).toEqual([jobId]);
+});
+
+test('a finished job with a deposit waits until its invoices are as much as its quotes', async () => {
+  const { owner, client, finish, accept, listed } = await makeShop();
+  const jobId = await finish();
+  await accept(jobId, 300);
+  await makeInvoice(product, owner, { client, jobId, items: items(100) });
+  expect(await listed()).toEqual([jobId]);
+  await makeInvoice(product, owner, { client, jobId, items: items(200) });
+  expect(await listed()).toEqual([]);
 });
 
 test('the work that a maintenance plan includes does not wait, its materials do', async () => {
