@@ -2,6 +2,7 @@ import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { emailBookingEnd } from './bookingEmails.ts';
 import { findBooking, isExpired, recordBookingActivity } from './bookings.queries.ts';
+import { emailCrew } from './crewMails.ts';
 
 // Locks each job before its visit. A visit that changed while its job was locked is looked at again.
 const expire = (which: string, wait = '') => `
@@ -35,6 +36,8 @@ const notifyExpired = async (tx: Db, { business_id, id }: Expired) => {
   const summary = 'Booking request expired without an answer';
   await recordBookingActivity(tx, booking, { kind: 'expired', summary, by: 'Tradewind' });
   await emailBookingEnd(tx, 'booking-expired', booking);
+  const before = [{ ...booking, status: 'pending' as const }];
+  await emailCrew(tx, { businessId: business_id, jobId: id, before });
 };
 
 /** Within a transaction, cancels one business's bookings that waited too long for approval. */

@@ -12,6 +12,7 @@ import {
 } from '../bookings/bookings.queries.ts';
 import { lockCalendar } from '../bookings/calendarLock.ts';
 import { emailMembers } from '../bookings/crewAssignments.ts';
+import { emailCrew, withoutInformed } from '../bookings/crewMails.ts';
 import { requireMembers } from '../visits/visitChanges.ts';
 import { placeVisit } from './placeVisit.ts';
 
@@ -40,11 +41,8 @@ export const approve = async (tx: Db, links: SignedLinks, actor: Actor, decision
   if (assignedTo !== undefined) await requireMembers(tx, actor.businessId, [assignedTo]);
   const requested = await decide(tx, actor, decision, 'scheduled');
   const booking = await reassign(tx, requested, assignedTo);
-  await emailMembers(
-    tx,
-    booking,
-    booking.people.filter((person) => person !== memberIdOf(actor)),
-  );
+  const others = booking.people.filter((person) => person !== memberIdOf(actor));
+  await emailMembers(tx, booking, await withoutInformed(tx, booking, others));
   await record(tx, booking, actor, 'Booking approved', decision);
   // Jobs from the dashboard have no visitor who waits for an answer.
   if (booking.by_visitor) {
@@ -59,6 +57,9 @@ export const approve = async (tx: Db, links: SignedLinks, actor: Actor, decision
 export const decline = async (tx: Db, actor: Actor, decision: Decision) => {
   const booking = await decide(tx, actor, decision, 'cancelled');
   await record(tx, booking, actor, declinedSummary, decision);
+  const { businessId } = actor;
+  const memberId = memberIdOf(actor);
+  await emailCrew(tx, { businessId, jobId: booking.id, before: [booking], memberId });
   if (booking.by_visitor) await emailBookingDeclined(tx, booking, decision.message);
 };
 

@@ -22,7 +22,7 @@ import {
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
-import { emailCrew } from '../bookings/crewMails.ts';
+import { type CrewChange, emailCrew } from '../bookings/crewMails.ts';
 import { getProvider, getProviderOf, type Provider } from '../slots/bookableBusiness.queries.ts';
 import { requirePlace } from '../slots/daySlots.ts';
 import type { Needed } from '../slots/slotCalendar.ts';
@@ -139,10 +139,17 @@ export const reschedule = async (
     await emailBookingLink(tx, links, 'booking-moved', moved);
     await emailMove(tx, booking, moved);
     await emailFormerCrew(tx, booking, moved);
-    await emailCrew(tx, { businessId: business_id, jobId: id, toldOf: [booking.visit_id] });
+    await emailCrew(tx, crewChangeOf(booking));
     return moved;
   });
 };
+
+/** A visitor's change for the mails to the crew: of a request that waits, the notice is not to them. */
+const crewChangeOf = (booking: BookingRow): CrewChange => ({
+  businessId: booking.business_id,
+  jobId: booking.id,
+  ...(booking.status === 'pending' ? { before: [booking] } : { toldOf: [booking.visit_id] }),
+});
 
 /**
  * Cancels a visitor's booking, which frees its slot; cancelling again changes nothing.
@@ -167,8 +174,7 @@ export const cancel = async (
     await recordBookingActivity(tx, booking, { kind: 'status', summary, by: 'Customer' });
     await emailBookingEnd(tx, 'booking-cancelled', booking);
     await emailProvider(tx, 'cancelled', booking);
-    const { id: jobId, visit_id: visitId } = booking;
-    await emailCrew(tx, { businessId: business_id, jobId, toldOf: [visitId] });
+    await emailCrew(tx, crewChangeOf(booking));
   });
 };
 

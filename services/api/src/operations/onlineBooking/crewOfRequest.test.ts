@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { bookableDay, bookingRequest, makeBookable } from '../../../testing/bookableBusiness.ts';
+import { call } from '../../../testing/call.ts';
+import { type Member, makeMember } from '../../../testing/factories.ts';
+import { sendMailsAbout } from '../../../testing/plannedJobs.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+import { expirePendingBookings } from '../bookings/calendarLock.ts';
+
+const product = serveProduct();
+const { at } = bookableDay();
+
+/** A booking that waits for approval, and the member whom the office has put on it. */
+const ask = async (isMailed = true) => {
+  const shop = await makeBookable(product, { preferences: { requireApproval: true } });
+  const technician = await makeMember(product, shop, 'technician');
+  const { body: booking } = await call(product, 'book', {
+    body: bookingRequest(shop, at('10:00')),
+  });
+  const params = { id: booking._id };
+  if (isMailed) {
+    const body = { assignedTo: technician.userId };
+    const put = await call(product, 'updateJob', { params, body }, { token: shop.token });
+    expect(put.status).toBe(200);
+    await sendMailsAbout(product, booking._id);
+  }
+  return { shop, technician, booking, params };
+};
+
+const mailsTo = async ({ userId }: Member) =>
+  (
+    await product.db.rows<{ kind: string }>(
+      `select m.kind from outgoing_mail m join app_user u on u.email = m.recipient
+       where u.id = $1 and m.kind like 'job-%' order by m.created_at, m.id`,
+      [userId],
+    )
+  ).map(({ kind }) => kind);
+
+describe('who is on a booking that waits for approval', () => {
+  test('is mailed that it is declined', async () => {
+    const { shop, technician, params } = await ask();
+    const body = { message: '' };
+    await call(product, 'declineBooking', { params, body }, { token: shop.token });
+    expect(await mailsTo(technician)).toEqual(['job-assigned', 'job-crew-cancelled']);
+  });
+
+  test('is mailed that its visitor cancels it', async () => {
+    const { technician, booking } = await ask();
+    await call(product, 'cancelBooking', { params: { token: booking.manageToken } });
+    expect(await mailsTo(technician)).toEqual(['job-assigned', 'job-crew-cancelled']);
+  });
+
+  test('is mailed that its visitor moves it', async () => {
+    const { technician, booking } = await ask();
+    const body = { startTime: at('14:00') };
+    const params = { token: booking.manageToken };
+    expect((await call(product, 'rescheduleBooking', { params, body })).status).toBe(200);
+    expect(await mailsTo(technician)).toEqual(['job-assigned', 'job-crew-moved']);
+  });
+
+  test('is mailed that nobody has answered it in time', async () => {
+    const { technician, booking } = await ask();
+    await product.db.rows(
+      "update visit set requested_at = now() - interval '48 hours' where id = $1",
+      [booking._id],
+    );
+    await expirePendingBookings(product.db);
+    expect(await mailsTo(technician)).toEqual(['job-assigned', 'job-crew-cancelled']);
+  });
+
+  test('is mailed nothing more once it is approved', async () => {
+    const { shop, technician, params } = await ask();
+    const body = { message: '' };
+    await call(product, 'approveBooking', { params, body }, { token: shop.token });
+    expect(await mailsTo(technician)).toEqual(['job-assigned']);
+  });
+});
+
+test('who gets a booking by its approval is mailed of it once', async () => {
+  const { shop, technician, params } = await ask(false);
+  const body = { message: '', assignedTo: technician.userId };
+  await call(product, 'approveBooking', { params, body }, { token: shop.token });
+  expect(await mailsTo(technician)).toEqual(['job-assigned']);
+});
