@@ -1,12 +1,13 @@
 import { css } from '@styled/css';
 import { type Totals as Sums, type TaxRule, toDollars } from '@tradewind/contracts';
 import { totalRows } from '@tradewind/contracts/documentView';
+import { useToasts } from '@tradewind/remote-kit';
 import { Totals } from '@tradewind/trade-ui';
 import { Button, Card, FormField, LinkButton, NumberInput } from '@tradewind/ui';
 import { TotalNotice } from '../document/TotalNotice.tsx';
 import { ZeroTotalNotice } from '../document/ZeroTotalNotice.tsx';
-import { type DocumentForm, taxesLines } from './documentForm.ts';
-import { type LeftOfQuote, sayMoreThanLeft } from './leftOfQuote.ts';
+import { type DocumentForm, summablePercent, taxesLines } from './documentForm.ts';
+import { type LeftOfQuote, lineOfRest, sayMoreThanLeft } from './leftOfQuote.ts';
 
 const stack = css({ display: 'grid', gap: '16px' });
 const percents = css({
@@ -16,6 +17,8 @@ const percents = css({
 });
 
 const note = css({ textStyle: 'xs', color: 'fg.muted' });
+
+const offer = css({ mt: '8px' });
 
 /** On narrower screens the action is in the bar at the bottom. */
 const wide = css({ hideBelow: 'xl' });
@@ -39,6 +42,36 @@ export interface SummaryCardProps<Output> {
   readonly busyLabel: string;
   readonly cancelTo: string;
 }
+
+interface RestNoticeProps<Output> extends Pick<SummaryCardProps<Output>, 'form'> {
+  readonly left: LeftOfQuote;
+  readonly notice: string;
+}
+
+/** Says that the total is more than what is left of the quote, and offers to bill only that. */
+const RestNotice = <Output,>({ form, left, notice }: RestNoticeProps<Output>) => {
+  const toasts = useToasts();
+  const billRest = () => {
+    const { items, discount, tax } = form.getValues();
+    const set = (lines: typeof items, percent: typeof discount) => {
+      form.setValue('items', lines, { shouldDirty: true, shouldValidate: true });
+      form.setValue('discount', percent, { shouldDirty: true, shouldValidate: true });
+    };
+    set([lineOfRest(left, summablePercent(tax))], 0);
+    toasts.success({
+      title: 'One line bills the rest of the quote.',
+      action: { label: 'Undo', onClick: () => set(items, discount) },
+    });
+  };
+  return (
+    <div>
+      <TotalNotice>{notice}</TotalNotice>
+      <Button block className={offer} size="sm" variant="soft" onClick={billRest}>
+        Bill only the rest
+      </Button>
+    </div>
+  );
+};
 
 /** The totals of the typed lines, and the buttons. */
 export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
@@ -73,7 +106,9 @@ export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
         />
         {taxesLines(taxRule) && isTaxed && <p className={note}>{exemptHint}</p>}
         {props.hasLines && <ZeroTotalNotice total={totals.total} />}
-        {moreThanLeft !== undefined && <TotalNotice>{moreThanLeft}</TotalNotice>}
+        {moreThanLeft !== undefined && props.left && (
+          <RestNotice form={form} left={props.left} notice={moreThanLeft} />
+        )}
         <Button
           block
           type="submit"

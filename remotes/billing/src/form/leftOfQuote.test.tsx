@@ -2,11 +2,13 @@ import type { JobInvoice } from '@tradewind/contracts/jobDetail';
 import type { Quote } from '@tradewind/contracts/quotes';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { mockShell } from '@tradewind/remote-kit/testing';
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyInvoice, anyQuote } from '../testing/anyDocument.ts';
 import { anyJob, anyService } from '../testing/anyWork.ts';
+import { lineOfRest } from './leftOfQuote.ts';
 
 const job = anyJob();
 
@@ -36,7 +38,7 @@ const deepClean = (changes: Partial<Quote> = {}): Quote =>
 /** Opens the invoice form of a job with this accepted quote and these invoices. */
 const openForJob = async (quote: Quote | undefined, invoices: JobInvoice[]) => {
   const createInvoice = vi.fn<ApiClient['createInvoice']>().mockResolvedValue(anyInvoice());
-  const { element } = mockShell({
+  const shell = mockShell({
     api: {
       getClient: () => new Promise(() => undefined),
       getJob: async () => ({ ...job, quotes: quote === undefined ? [] : [quote], invoices }),
@@ -45,8 +47,10 @@ const openForJob = async (quote: Quote | undefined, invoices: JobInvoice[]) => {
       getQuote: async () => quote ?? anyQuote(),
       createInvoice,
     },
-  }).screen(remote, '/dashboard/invoices/create', { jobId: job._id });
-  const screen = await render(element);
+  });
+  const screen = await render(
+    shell.screen(remote, '/dashboard/invoices/create', { jobId: job._id }).element,
+  );
   const cell = (number: number, name: string) =>
     screen.getByRole('listitem', { name: `Item ${number}` }).getByRole('textbox', { name });
   const create = async () => {
@@ -54,7 +58,7 @@ const openForJob = async (quote: Quote | undefined, invoices: JobInvoice[]) => {
     await expect.poll(() => createInvoice.mock.calls.length).toBe(1);
     return createInvoice.mock.lastCall?.[0].body;
   };
-  return { screen, cell, create };
+  return { screen, shell, cell, create };
 };
 
 const quoteInvoice: JobInvoice = { ...deposit, total: 501.38 };
@@ -127,7 +131,7 @@ test('the form says what is invoiced of the quote, and what is left', async () =
 
 test('no sentence of the form says what is not true of changed lines', async () => {
   const { screen, cell } = await openForJob(deepClean(), [deposit]);
-  const request = screen.getByText(/Take off what was invoiced/);
+  const request = screen.getByText(/that is left of the quote/);
   await expect.element(request.first()).toBeVisible();
   await cell(1, 'Unit price').fill('10');
   await expect.poll(() => request.elements()).toEqual([]);
@@ -147,7 +151,7 @@ test('a total above what is left of the quote is named beside the total', async 
   const { screen, cell } = await openForJob(deepClean(), [deposit]);
   const note = screen
     .getByRole('complementary')
-    .getByText('More than the $351.38 that is left of the quote. Take off what was invoiced.');
+    .getByText('More than the $351.38 that is left of the quote.');
   await expect.element(note).toBeVisible();
   await screen.getByRole('textbox', { name: 'Discount %' }).fill('0');
   await screen.getByRole('textbox', { name: 'Tax %' }).fill('0');
@@ -155,6 +159,35 @@ test('a total above what is left of the quote is named beside the total', async 
   await expect.poll(() => note.query()).toBeNull();
   await cell(1, 'Unit price').fill('285.01');
   await expect.element(note).toBeVisible();
+});
+
+test('bills only the rest of the quote with one line, which can be taken back', async () => {
+  const { screen, shell, cell, create } = await openForJob(deepClean(), [deposit]);
+  await screen.getByRole('button', { name: 'Bill only the rest' }).click();
+  await expect.element(cell(1, 'Unit price')).toHaveValue('333.06');
+  await expect.element(screen.getByRole('complementary').getByText('$351.38')).toBeVisible();
+  expect(screen.getByText(/that is left of the quote/).query()).toBeNull();
+  shell.toasts.at(-1)?.toast.action?.onClick();
+  await expect.element(cell(2, 'Unit price')).toHaveValue('120.00');
+  await expect.element(screen.getByRole('complementary').getByText('$498.49')).toBeVisible();
+  await screen.getByRole('button', { name: 'Bill only the rest' }).click();
+  expect(await create()).toMatchObject({
+    ...{ discount: 0, tax: 5.5 },
+    items: [{ description: 'Rest of quote Q-2026-00057', quantity: 1, unitPrice: 333.06 }],
+  });
+});
+
+test('the line for the rest of a quote is with its tax what is left, or a cent less', () => {
+  const cents = fc.integer({ min: 1, max: 100_000_000 });
+  const percents = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);
+  fc.assert(
+    fc.property(cents, percents, (amount, tax) => {
+      const { unitPrice = 0 } = lineOfRest({ quote: deepClean(), invoices: [], amount }, tax);
+      const price = Math.round(unitPrice * 100);
+      const total = price + Math.round((price * Math.round(tax * 1000)) / 100_000);
+      expect([amount, amount - 1]).toContain(total);
+    }),
+  );
 });
 
 test('an invoice after a deposit has the rate of the lines where it gives the tax of the quote', async () => {

@@ -1,6 +1,7 @@
 import { type Cents, formatDollars, toCents, toDollars, totalsOf } from '@tradewind/contracts';
 import type { JobInvoice } from '@tradewind/contracts/jobDetail';
 import type { Quote } from '@tradewind/contracts/quotes';
+import type { ItemValues } from './documentForm.ts';
 
 /** What is left to invoice of the accepted quote of a job, which has an invoice already. */
 export interface LeftOfQuote {
@@ -46,8 +47,27 @@ export const sayLeft = ({ quote, invoices, amount }: LeftOfQuote): string => {
 /** Says that a total is more than what is left of the quote; undefined while it is not. */
 export const sayMoreThanLeft = (total: Cents, left: LeftOfQuote | undefined): string | undefined =>
   left !== undefined && total > left.amount
-    ? `More than the ${formatDollars(toDollars(left.amount))} that is left of the quote. Take off what was invoiced.`
+    ? `More than the ${formatDollars(toDollars(left.amount))} that is left of the quote.`
     : undefined;
+
+/**
+ * Returns one line for what is left of a quote, before this tax of the document (percent) and without a
+ * discount. No total with the tax is that amount where rounding leaves it out: it is a cent less then.
+ */
+export const lineOfRest = ({ quote, amount }: LeftOfQuote, tax: number): ItemValues => {
+  const lineOf = (cents: Cents): ItemValues => ({
+    ...{ description: `Rest of quote ${quote.quoteNumber}`, quantity: 1, tax: 0 },
+    unitPrice: toDollars(cents),
+  });
+  const totalOf = (cents: Cents) => {
+    const items = [{ quantity: 1, unitPrice: toDollars(cents) }];
+    return totalsOf({ taxRule: 'document', items, discount: 0, tax }).total;
+  };
+  let price = Math.floor(amount / (1 + tax / 100));
+  while (totalOf(price) > amount) price -= 1;
+  while (totalOf(price + 1) <= amount) price += 1;
+  return lineOf(price);
+};
 
 /**
  * An invoice without `quoteId` taxes its discounted subtotal, a quote each line before the discount
