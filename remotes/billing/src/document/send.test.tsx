@@ -163,3 +163,17 @@ test('a failed send shows the reason, a successful one a confirmation', async ()
     .toContain('Quote sent successfully!');
   expect(shell.questions).toHaveLength(0);
 });
+
+test('a declined quote that is sent again says how the customer can answer', async () => {
+  const { screen, shell } = await showDocument(quotePage, {
+    getQuote: async () => anyQuote({ status: 'declined' }),
+    sendQuote: async () => ({ message: '', link: '', status: 'declined' }),
+  });
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect
+    .poll(() => shell.toasts.at(-1)?.toast)
+    .toMatchObject({
+      title: 'Quote sent successfully!',
+      description: 'It is declined. Set its status to Sent, and send it, for another answer.',
+    });
+});

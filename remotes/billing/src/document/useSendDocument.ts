@@ -45,7 +45,12 @@ export const useSendDocument = (settings: SendSettings): Sending => {
       return sent;
     },
     onSuccess: (sent) => {
-      toasts.success({ title: texts[kind].sent });
+      toasts.success({
+        title: texts[kind].sent,
+        ...(status === 'declined' && {
+          description: 'It is declined. Set its status to Sent, and send it, for another answer.',
+        }),
+      });
       if (sent !== '') setMessage('');
     },
     onError: (failure) =>
