@@ -1,10 +1,12 @@
 import type { DocumentMail } from '@tradewind/contracts/documents';
+import type { Invoice } from '@tradewind/contracts/invoices';
+import type { Quote } from '@tradewind/contracts/quotes';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure } from '@tradewind/remote-kit/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
-import { anyQuote } from '../testing/anyDocument.ts';
-import { quotePage, showDocument, wasSent } from '../testing/showDocument.tsx';
+import { anyInvoice, anyQuote } from '../testing/anyDocument.ts';
+import { invoicePage, quotePage, showDocument, wasSent } from '../testing/showDocument.tsx';
 
 const mail: DocumentMail = {
   recipient: 'elena.petrova@example.com',
@@ -133,12 +135,20 @@ test('a sent document is sent at once, or with a message that is edited first', 
   await expect.poll(() => sendQuote.mock.lastCall?.[0].body).toEqual({ message: 'A reminder.' });
 });
 
+const quoteThatIs = (status: Quote['status']) =>
+  showDocument(quotePage, { getQuote: async () => anyQuote({ status }) });
+const invoiceThatIs = (status: Invoice['status']) =>
+  showDocument(invoicePage, { getInvoice: async () => anyInvoice({ status }) });
+
 test.each([
-  ['sent', true],
-  ['accepted', false],
-  ['declined', false],
-] as const)('the button Send of a quote that is %s stands out: %s', async (status, isSolid) => {
-  const { screen } = await showDocument(quotePage, { getQuote: async () => anyQuote({ status }) });
+  ['quote', 'sent', true, () => quoteThatIs('sent')],
+  ['quote', 'accepted', false, () => quoteThatIs('accepted')],
+  ['quote', 'declined', false, () => quoteThatIs('declined')],
+  ['invoice', 'pending', true, () => invoiceThatIs('pending')],
+  ['invoice', 'overdue', true, () => invoiceThatIs('overdue')],
+  ['invoice', 'paid', false, () => invoiceThatIs('paid')],
+] as const)('the button Send of the %s that is %s stands out: %s', async (_, __, isSolid, show) => {
+  const { screen } = await show();
   const send = screen.getByRole('button', { name: 'Send', exact: true });
   await expect.element(send).toBeVisible();
   expect(/solid/.test(send.element().className)).toBe(isSolid);
