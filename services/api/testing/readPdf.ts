@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inflateSync } from 'node:zlib';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { send } from './call.ts';
 import type { Member } from './factories.ts';
 import type { Product } from './serveProduct.ts';
@@ -55,6 +55,36 @@ export const readTextPositions = async (pdf: Uint8Array) => {
       return { width: page.getViewport({ scale: 1 }).width, pieces };
     }),
   );
+};
+
+/** A text of the first page, or `null` for a shape, with its colours, #rrggbb. */
+export interface Painted {
+  readonly text: string | null;
+  readonly fill: string;
+  readonly stroke: string;
+}
+
+/** What is painted on the first page, in this order. */
+export const readColours = async (pdf: Uint8Array): Promise<Painted[]> => {
+  const { OPS } = await getResolvedPDFJS();
+  const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const painted: Painted[] = [];
+  let colours = { fill: '#000000', stroke: '#000000' };
+  const saved: (typeof colours)[] = [];
+  for (const [index, operator] of fnArray.entries()) {
+    const [first] = argsArray[index] ?? [];
+    if (operator === OPS.save) saved.push(colours);
+    if (operator === OPS.restore) colours = saved.pop() ?? colours;
+    if (operator === OPS.setFillRGBColor) colours = { ...colours, fill: first };
+    if (operator === OPS.setStrokeRGBColor) colours = { ...colours, stroke: first };
+    if (operator === OPS.constructPath) painted.push({ text: null, ...colours });
+    if (operator === OPS.showText) {
+      const glyphs: readonly { readonly unicode?: string }[] = first;
+      painted.push({ text: glyphs.map(({ unicode = '' }) => unicode).join(''), ...colours });
+    }
+  }
+  return painted;
 };
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };

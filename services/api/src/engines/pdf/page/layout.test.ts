@@ -1,6 +1,12 @@
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { describe, expect, test } from 'vitest';
-import { readPages, readStructure, readTextPositions } from '../../../../testing/readPdf.ts';
+import {
+  readColours,
+  readPages,
+  readStructure,
+  readTextPositions,
+} from '../../../../testing/readPdf.ts';
+import { contrastOf } from '../../contrast.ts';
 import { renderPdf } from '../renderPdf.ts';
 import { PADDING } from './styles.ts';
 
@@ -84,6 +90,20 @@ test.each([
   const [page] = await readPages(await renderPdf({ document }));
   expect(page).toContain(shown);
 });
+
+test.each(['#facc15', '#172554', '#ffffff', '#0d9488'])(
+  'the tile with the initial is readable, and visible on its page, in the brand colour %s',
+  async (primaryColor) => {
+    const { business, ...rest } = documentOf([item('Boiler')]);
+    const document = { ...rest, business: { ...business, primaryColor } };
+    const painted = await readColours(await renderPdf({ document }));
+    const letter = painted.findIndex(({ text }) => text === 'B');
+    const tile = painted[letter - 1];
+    expect(tile).toMatchObject({ text: null, fill: primaryColor });
+    expect(contrastOf(painted[letter]?.fill ?? '', primaryColor)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(tile?.stroke ?? '', '#ffffff')).toBeGreaterThanOrEqual(3);
+  },
+);
 
 describe('amounts of any length', () => {
   const large = 999_999_999_999.99;
