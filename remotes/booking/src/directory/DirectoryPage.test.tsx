@@ -45,6 +45,20 @@ test('shows place, services and the next free time of a business without a descr
   }
 });
 
+test('shows the logo of a business on its card, and initials without one', async () => {
+  const logoUrl = '/api/files/logo-of-harbor';
+  const other = { ...anyProvider(), _id: '0198b7c2-0000-7000-8000-000000000009', company: 'Vale' };
+  const rows = [anyProvider({ logoUrl }), other];
+  const shell = mockShell({ user: null, api: { listProviders: async () => ({ rows }) } });
+  const screen = await render(shell.screen(remote, '/find-service').element);
+  const cardOf = (name: string) => screen.getByRole('region', { name });
+  await expect.element(cardOf('Harbor Heating & Air')).toBeVisible();
+  const imagesOf = (name: string) =>
+    [...cardOf(name).element().querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(imagesOf('Harbor Heating & Air')).toEqual([logoUrl]);
+  expect(imagesOf('Vale')).toEqual([]);
+});
+
 test('emphasizes the button of a business only where a service can be booked online', async () => {
   const bookable = { ...anyProvider(), services: ['Furnace tune-up'], serviceCount: 1 };
   const other = { ...anyProvider(), _id: '0198b7c2-0000-7000-8000-000000000009', company: 'Vale' };
