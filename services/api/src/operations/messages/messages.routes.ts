@@ -61,10 +61,12 @@ export const messageHandlers = ({
       const sender = await senderOf(db, businessId);
       const facts = await findSampleFacts(db, businessId, sender.name);
       if (facts === undefined) throw notFound();
+      // Only the mail of a new job is to the member on it.
+      const toMember = { ...facts, name: facts.crew };
       return sampleMails.map(
         ([kind, mail]): MessagePreview => ({
           kind,
-          mail: presentMail(writeEmail(mail, facts, sender)),
+          mail: presentMail(writeEmail(mail, kind === 'assigned' ? toMember : facts, sender)),
         }),
       );
     },

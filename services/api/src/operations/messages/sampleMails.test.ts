@@ -11,6 +11,17 @@ describe('the previews in the settings', () => {
     expect((await call(product, 'getMessagePreviews', {}, dispatcher)).status).toBe(403);
   });
 
+  test('greet the member on the job in the mail of a new job, and the customer in all others', async () => {
+    await makeMember(product, admin, 'technician');
+    const { body } = await call(product, 'getMessagePreviews', {}, admin);
+    for (const { kind, mail } of body) {
+      expect(mail.greeting).toBe(
+        `Hello ${kind === 'assigned' ? 'Member technician' : 'Alex Morgan'},`,
+      );
+    }
+    expect(body.at(-1)?.mail.facts).toContainEqual({ label: 'Customer', value: 'Alex Morgan' });
+  });
+
   test('show each mail with a sample job of the business', async () => {
     const { body } = await call(product, 'getMessagePreviews', {}, admin);
     expect(body.map(({ kind }) => kind)).toEqual([
