@@ -66,7 +66,7 @@ export const JobMessageInput = v.object({ visitId, message: v.optional(text(2_00
 export const MessagePreview = v.object({ kind: v.picklist(messageKinds), mail: MailText });
 export type MessagePreview = v.InferOutput<typeof MessagePreview>;
 
-/** The mails to customers that a business has caused today, in its own zone (decision 97). */
+/** The mails to customers and members that a business has caused today, in its own zone (decision 97). */
 export const MailUsage = v.object({
   /** Sent, waiting and failed ones. */
   used: v.number(),

@@ -19,7 +19,9 @@ const open = async (mailsNearlyUsed: boolean) => {
 
 test('leads to the plan once most of the mails of today are used', async () => {
   const screen = await open(true);
-  await expect.element(screen.getByText(/Most of today’s mails/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Most of today’s mails are used.*to customers and to the team fail/))
+    .toBeVisible();
   const link = screen.getByRole('link', { name: 'See what is left' });
   await expect.element(link).toHaveAttribute('href', '/dashboard/settings?tab=plan');
 });

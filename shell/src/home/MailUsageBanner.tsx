@@ -10,6 +10,7 @@ export const MailUsageBanner = ({ user }: { readonly user: User }) =>
   user.mailsNearlyUsed &&
   hasPath(SETTINGS) && (
     <Banner tone="warning" action={<Link to={`${SETTINGS}?tab=plan`}>See what is left</Link>}>
-      Most of today’s mails to customers are used. Once all are, they fail until midnight.
+      Most of today’s mails are used. Once all are, mails to customers and to the team fail until
+      midnight.
     </Banner>
   );

@@ -29,7 +29,7 @@ export const customerMessageEndpoints = defineEndpoints({
     route: routes.getMailUsage,
     access: 'admin',
     tag,
-    summary: 'How many mails to customers the business has used today, and how many it may',
+    summary: 'How many of its mails of a day the business has used today, and how many it may',
     response: messages.MailUsage,
   },
   getMessagePreviews: {

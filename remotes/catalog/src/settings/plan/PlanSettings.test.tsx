@@ -72,12 +72,19 @@ test('the mails of today that cannot be loaded show the error with Retry', async
   await expect.element(screen.getByText('Error loading the mails of today.')).toBeVisible();
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByText('12 of 500 used today')).toBeVisible();
-  await expect.element(screen.getByText(/Sign-in mails do not count/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('progressbar', { name: 'Mails', exact: true }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByText(/^Mails to customers and to the team count .* Sign-in mails do not/))
+    .toBeVisible();
 });
 
 test('once the mails of today are used up, the card says what fails and until when', async () => {
   const getMailUsage = async () => ({ ...usage, used: 1_503, most: 1_500 });
   const { screen } = await openSettings('plan', { getMembers: async () => [], getMailUsage });
   await expect.element(screen.getByText('1,503 of 1,500 used today')).toBeVisible();
-  await expect.element(screen.getByText(/mails to customers fail until midnight/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/mails to customers and to the team fail until midnight/))
+    .toBeVisible();
 });

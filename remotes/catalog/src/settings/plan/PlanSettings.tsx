@@ -29,14 +29,14 @@ const waiting = css({ w: 'full', h: '44px' });
 
 const noteOf = ({ used, most }: MailUsage): string =>
   used < most
-    ? 'Documents, reminders and other mails to customers count until midnight. Sign-in mails do not count.'
-    : 'All mails of today are used: mails to customers fail until midnight. Sign-in mails still go out.';
+    ? 'Mails to customers and to the team count until midnight. Sign-in mails do not count.'
+    : 'All mails of today are used: mails to customers and to the team fail until midnight. Sign-in mails still go out.';
 
-/** How many of the day's mails to customers are used (decision 97). */
+/** How many of the day's mails are used (decision 97). */
 const MailsCard = () => {
   const usage = useCall('getMailUsage');
   return (
-    <Card title="Mails to customers">
+    <Card title="Mails">
       <QueryState
         query={usage}
         skeleton={<Skeleton shape="block" className={waiting} />}
@@ -45,7 +45,7 @@ const MailsCard = () => {
         {(mails) => (
           <div className={room}>
             <Progress
-              label="Mails to customers"
+              label="Mails"
               words={`${mails.used.toLocaleString('en-US')} of ${mails.most.toLocaleString('en-US')} used today`}
               value={Math.min(mails.used, mails.most)}
               max={mails.most}

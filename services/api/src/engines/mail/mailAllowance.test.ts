@@ -28,6 +28,12 @@ const sendQuote = async (member: Member, email: string) => {
   return { ...sent, id };
 };
 
+const answer = {
+  ...{ name: 'Ada', company: 'Byrd', customer: 'Grace Lee', number: 'Q-1', title: 'Boiler' },
+  ...{ quoteId: 'q', words: '' },
+  answer: 'accepted',
+} as const;
+
 describe('the mails of a day', () => {
   test('are told to admins only', async () => {
     const admin = await makeBusiness(product);
@@ -37,6 +43,22 @@ describe('the mails of a day', () => {
     const { body } = await call(product, 'getMailUsage', {}, admin);
     expect(body).toEqual({ used: 0, most: 2_000, resetsAt: expect.any(String) });
     expect(Date.parse(body.resetsAt)).toBeGreaterThan(Date.now());
+  });
+
+  test('count mails to customers and to the team, but none about accounts', async () => {
+    const email = makeEmail();
+    const admin = await makeBusiness(product, { email });
+    const usedAfter = async (send: () => Promise<unknown>) => {
+      await send();
+      return (await call(product, 'getMailUsage', {}, admin)).body.used;
+    };
+    const { businessId } = admin;
+    const toTeam = () => enqueueMail(product.db, businessId, 'quote-answered', email, answer);
+    const aboutAccount = () =>
+      enqueueMail(product.db, businessId, 'password-changed', email, { name: 'Ada' });
+    expect(await usedAfter(() => sendQuote(admin, makeEmail()))).toBe(1);
+    expect(await usedAfter(toTeam)).toBe(2);
+    expect(await usedAfter(aboutAccount)).toBe(2);
   });
 
   test('used up, refuse what a member sends until midnight, and sign-in mails go out', async () => {

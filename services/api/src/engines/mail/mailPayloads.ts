@@ -275,7 +275,7 @@ export interface AccountMails {
   /** `until` is the last day before the erasure, yyyy-MM-dd. */
   'erasure-near': { name: string; company: string; until: string };
   invitation: { name: string; company: string; invitedBy: string; token: string };
-  /** `most` is the mails that the business may send its customers a day. */
+  /** `most` is the mails that the business may send a day. */
   'mails-nearly-used': { name: string; company: string; most: number };
 }
 

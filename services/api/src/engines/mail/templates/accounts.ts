@@ -215,7 +215,7 @@ export const mailsNearlyUsed = (
   heading: 'Most of today’s mails are used',
   greeting: greet(name),
   paragraphs: [
-    `${company} has used four fifths of the ${most} mails that its plan includes each day. Once all are used, mails to customers fail until midnight; sign-in mails always go out.`,
+    `${company} has used four fifths of the ${most} mails that its plan includes each day. Once all are used, mails to customers and to the team fail until midnight; sign-in mails always go out.`,
   ],
   action: { label: 'See what is left', url: `${publicUrl}/dashboard/settings?tab=plan` },
 });
