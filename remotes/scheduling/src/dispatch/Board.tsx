@@ -15,7 +15,7 @@ import {
   withPeople,
 } from '../schedule/appointmentVisit.ts';
 import { type Block, type Timing, visibleHours } from '../schedule/geometry.ts';
-import { openHoursOn } from '../schedule/openHours.ts';
+import { openHoursOn, usualHoursOn } from '../schedule/openHours.ts';
 import { hourName } from '../schedule/shortNames.ts';
 import { unassigned } from '../schedule/useCrewFilter.ts';
 import { type Preview, useFollowFocus } from '../schedule/useDragMove.ts';
@@ -103,7 +103,10 @@ export const Board = (props: BoardProps) => {
     const working = { businessHours, dateExceptions };
     return new Map(members.map((member) => [member._id, dayOf(day, member, working)]));
   }, [members, day, businessHours, dateExceptions]);
-  const { start, end } = visibleHours([open], settled);
+  const { start, end } = visibleHours(
+    usualHoursOn([day], { businessHours, dateExceptions }),
+    settled,
+  );
   // The same object while its hours stay, so that lanes are not drawn anew with every minute.
   const range = useMemo(() => ({ start, end }), [start, end]);
   const lanes = useMemo(() => lanesOf(members, settled), [members, settled]);

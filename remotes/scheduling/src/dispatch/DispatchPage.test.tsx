@@ -67,6 +67,23 @@ test('a drag to another lane assigns the visit, and Undo takes it back', async (
   });
 });
 
+test('a closed day has the usual hours, so that its only visit can be moved earlier', async () => {
+  const sunday = '2026-11-22';
+  const job = anyAppointment({
+    ...{ title: 'Leak check', scheduledDate: sunday, scheduledTime: '15:00' },
+    ...on(dan),
+  });
+  const { screen, visit, updateVisit } = await showBoard([job], {}, undefined, sunday);
+  const before = visit('Dan Kowalski', /Leak check/);
+  await expect.element(before).toBeVisible();
+  const board = screen.getByRole('region', { name: 'Dispatch board' });
+  await expect.element(board.getByText('7 AM', { exact: true })).toBeInTheDocument();
+  focus(before);
+  await userEvent.keyboard(`m${'{ArrowLeft}'.repeat(8)}{Enter}`);
+  await expect.poll(() => updateVisit.mock.calls.length).toBe(1);
+  expect(updateVisit.mock.lastCall?.[0].body).toMatchObject({ scheduledTime: '13:00' });
+});
+
 test('keys move a visit to the person below, later and longer; others on it stay', async () => {
   const job = anyAppointment({ title: 'Furnace', ...on(dan, ada) });
   const { visit, updateVisit } = await showBoard([job]);
@@ -169,6 +186,22 @@ test('a phone opens with the first person who has visits', async () => {
   await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeVisible();
   await screen.getByRole('button', { name: 'Previous person' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Dan Kowalski' })).toBeVisible();
+});
+
+test('a phone shows the usual hours on a closed day, too', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(360, 740);
+  const scheduledDate = '2026-11-22';
+  const job = anyAppointment({
+    ...{ title: 'Leak check', scheduledDate, scheduledTime: '15:00' },
+    ...on(dan),
+  });
+  const { screen } = await showRemote(`/dashboard/dispatch?date=${scheduledDate}`, {
+    api: { getAppointments: async () => [job], getMembers: async () => [dan] },
+  });
+  await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeVisible();
+  await expect.element(screen.getByText('8 AM', { exact: true })).toBeInTheDocument();
 });
 
 test('a phone shows one person at a time, and turns to the next', async () => {

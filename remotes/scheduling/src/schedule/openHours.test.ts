@@ -1,6 +1,6 @@
 import { defaultBusinessHours } from '@tradewind/contracts/businessHours';
 import { expect, test } from 'vitest';
-import { isOpenFor, openHoursOn } from './openHours.ts';
+import { isOpenFor, openHoursOn, usualHoursOn } from './openHours.ts';
 
 const working = {
   businessHours: {
@@ -26,6 +26,15 @@ test('is closed on closed weekdays and holidays', () => {
 test('is open on open weekdays and on extra days', () => {
   expect(openHoursOn('2026-11-21', working)).toEqual({ start: 480, end: 960, breaks: [] });
   expect(openHoursOn('2026-11-22', working)).toEqual({ start: 600, end: 840, breaks: [] });
+});
+
+test('shows a closed day by the hours of all weekdays, and others by their own', () => {
+  const saturday = { start: 480, end: 960, breaks: [] };
+  expect(usualHoursOn(['2026-11-29', '2026-11-21'], working)).toEqual([null, saturday]);
+  const shown = usualHoursOn(['2026-11-26'], working).filter((hours) => hours !== null);
+  expect(shown).toHaveLength(6);
+  expect(shown).toContainEqual(saturday);
+  expect(shown).toContainEqual(openHoursOn('2026-11-25', working));
 });
 
 test('treats 23:59 as midnight', () => {

@@ -4,7 +4,7 @@ import {
   type Stretch,
   type WorkingTime,
 } from '@tradewind/contracts/businessHours';
-import { type Day, toMinutes } from '@tradewind/contracts/calendar';
+import { addDays, type Day, toMinutes } from '@tradewind/contracts/calendar';
 
 export type { WorkingTime };
 export type Interval = Stretch;
@@ -26,6 +26,21 @@ export const openHoursOn = (day: Day, working: WorkingTime): OpenHours | null =>
       end: endMinutes(end),
     })),
   };
+};
+
+/**
+ * The hours that some days are shown by: their own, or those of all weekdays where each of them is
+ * closed, because work can be planned on a closed day, too.
+ */
+export const usualHoursOn = (
+  days: readonly Day[],
+  working: WorkingTime,
+): readonly (OpenHours | null)[] => {
+  const own = days.map((day) => openHoursOn(day, working));
+  const [first] = days;
+  if (first === undefined || own.some((hours) => hours !== null)) return own;
+  const weekdays = { ...working, dateExceptions: [] };
+  return Array.from({ length: 7 }, (_, index) => openHoursOn(addDays(first, index), weekdays));
 };
 
 /** Whether work can be booked for a whole stretch of an open day. */

@@ -5,7 +5,9 @@ import { page } from 'vitest/browser';
 import { type anyAppointment, anyMember, anyVisit } from './anyJob.ts';
 import { showRemote } from './showRemote.tsx';
 
-export const boardPath = '/dashboard/dispatch?date=2026-11-19';
+const thursday = '2026-11-19';
+const pathOf = (date: string) => `/dashboard/dispatch?date=${date}`;
+export const boardPath = pathOf(thursday);
 export const dan = anyMember();
 export const priya = anyMember({ _id: '30000000-0000-4000-8000-000000000002', name: 'Priya Nair' });
 export const ada = anyMember({ _id: '30000000-0000-4000-8000-000000000003', name: 'Ada Reed' });
@@ -14,11 +16,12 @@ export const on = (...people: (typeof dan)[]) => ({
   assignedTo: people[0] ? { _id: people[0]._id, name: people[0].name } : null,
 });
 
-/** The board of Dan and Priya with the given visits, whose saves succeed. */
+/** The board of Dan and Priya on a day, with the given visits, whose saves succeed. */
 export const showBoard = async (
   appointments: readonly ReturnType<typeof anyAppointment>[],
   api: Partial<ApiClient> = {},
   answer: () => boolean = () => true,
+  date = thursday,
 ) => {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
@@ -31,7 +34,7 @@ export const showBoard = async (
     rows = rows.map((row) => (row._id === params.id ? { ...row, ...changes } : row));
     return { ...anyVisit(), version: version + 1 };
   });
-  const shown = await showRemote(boardPath, {
+  const shown = await showRemote(pathOf(date), {
     api: {
       getAppointments: async () => [...rows],
       getMembers: async () => [dan, priya],

@@ -10,7 +10,7 @@ import { useNow } from '../../time/businessTime.ts';
 import { absencesOn, type Person } from '../../timeOff/timeOff.ts';
 import { isSameVisit, peopleOf, visitIdOf } from '../appointmentVisit.ts';
 import { type Block, blocksByDay, type Timing, visibleHours } from '../geometry.ts';
-import { openHoursOn } from '../openHours.ts';
+import { openHoursOn, usualHoursOn } from '../openHours.ts';
 import { SlotMenu } from '../SlotMenu.tsx';
 import type { SlotState } from '../selection.ts';
 import { type Preview, useFollowFocus } from '../useDragMove.ts';
@@ -70,9 +70,13 @@ export const WeekGrid = (props: WeekGridProps) => {
     [appointments, timezone],
   );
   const shown = useMemo(() => days.flatMap((day) => settled.get(day) ?? []), [days, settled]);
-  const range = useMemo(() => visibleHours([...hours.values()], shown), [hours, shown]);
+  const usual = useMemo(
+    () => usualHoursOn(days, { businessHours, dateExceptions }),
+    [days, businessHours, dateExceptions],
+  );
+  const range = useMemo(() => visibleHours(usual, shown), [usual, shown]);
   const head = days.length > 1 ? HEAD_HEIGHT : 0;
-  const opening = useInitialScroll({ range, hours: [...hours.values()], blocks: shown, head });
+  const opening = useInitialScroll({ range, hours: usual, blocks: shown, head });
 
   const openDays = useMemo(() => days.filter((day) => hours.get(day) !== null), [days, hours]);
   const move = useBlockMove({ grid: root, appointments, openDays, range, onMove });
