@@ -219,7 +219,7 @@ export const MaintenancePlan = v.object({
       jobId: v.string(),
       /** The title of the job, at first the name of the service. */
       name: v.string(),
-      /** Wall day of the business. */
+      /** Wall day of the business; of a visit that was done earlier, that day. */
       date: v.string(),
       status: VisitStatus,
     }),

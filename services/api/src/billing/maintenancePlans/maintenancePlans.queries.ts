@@ -165,7 +165,7 @@ const one = `
       'order by made.period_from desc',
     )} as invoices,
     ${list(
-      'v.id, v.job_id, j.title as name, v.starts_at, v.status',
+      'v.id, v.job_id, j.title as name, least(v.starts_at, v.completed_at) as starts_at, v.status',
       `maintenance_plan_job x
         join job j on j.business_id = x.business_id and j.id = x.job_id
           and j.client_id = p.client_id

@@ -110,6 +110,16 @@ describe('the end of a plan', () => {
   });
 });
 
+test('a visit that is done early has the day on which it was done', async () => {
+  const { params, plan } = await makePlan();
+  const [visit] = plan.visits;
+  expect(visit?.date).toBe(first);
+  const body = { status: 'completed' } as const;
+  await as('setVisitStatus', { params: { id: visit?.visitId ?? '' }, body });
+  const { body: found } = await as('getMaintenancePlan', { params });
+  expect(found.visits[0]).toMatchObject({ visitId: visit?.visitId, date: today });
+});
+
 test('another rhythm moves the visits to come, and a service left out ends', async () => {
   const { params, plan } = await makePlan();
   const services = [{ service: catalog.tuneUp, timesPerYear: 4 as const, firstOn: first }];
