@@ -1,4 +1,4 @@
-import type { BookingFacts, JobFacts } from '../src/engines/mail/mailPayloads.ts';
+import type { BookingFacts, JobFacts } from '../src/engines/mail/jobMailPayloads.ts';
 
 /** Where the links of a mail in a test lead. */
 export const emailContext = { publicUrl: 'https://app.example.com', product: 'Tradewind' };

@@ -5,8 +5,8 @@ import type {
   BookingEvent,
   BookingFacts,
   BookingMails,
-  MailPayloads,
-} from '../../engines/mail/mailPayloads.ts';
+} from '../../engines/mail/jobMailPayloads.ts';
+import type { MailPayloads } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { findRecipients, type Recipient } from '../contacts/recipients.ts';
 import { type BookingRow, findBooking, personOf } from './bookings.queries.ts';

@@ -1,10 +1,10 @@
 import type { Db } from '../../database/db.ts';
-import type { SeriesFacts } from '../../engines/mail/mailPayloads.ts';
+import type { SeriesFacts } from '../../engines/mail/jobMailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
 import { findMailedMembers, forCrew } from './bookingEmails.ts';
 import { type BookingRow, findVisit, findVisitsOfCrew } from './bookings.queries.ts';
-import { asTold, crewKinds, findUnsent } from './crewMails.queries.ts';
+import { asTold, crewKinds, findTold, findUnsent } from './crewMails.queries.ts';
 import { isSwitchedOn, jobFactsOf, type LaterVisit, laterStartsOf } from './jobFacts.ts';
 
 /** The statuses of a job or visit that nobody is needed for any more. */
@@ -67,3 +67,28 @@ export const emailFormerMembers = async (
     await enqueueMail(tx, business_id, 'job-unassigned', email, payload, about);
   }
 };
+
+/** Those of some members whose newest mail about a visit does not name its start. */
+export const withoutInformed = async (
+  tx: Db,
+  visit: BookingRow,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const told = await findTold(tx, visit.business_id, visit.id);
+  const start = visit.starts_at.toISOString();
+  return (await findMailedMembers(tx, visit.business_id, ids))
+    .filter(({ email }) => {
+      const last = told(email, visit);
+      return last === undefined || last.isCancelled || last.start !== start;
+    })
+    .map(({ id }) => id);
+};
+
+/** Whether nobody is to go to a job or visit: it is cancelled, over, or has no day. */
+export const isClosed = ({
+  status,
+  starts_at,
+}: {
+  readonly status: string;
+  readonly starts_at: Date | null;
+}): boolean => ended.has(status) || starts_at === null;

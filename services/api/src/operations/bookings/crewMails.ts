@@ -291,28 +291,3 @@ export const emailCrew = async (tx: Db, change: CrewChange): Promise<void> => {
   for (const mail of unsent)
     if (!mailed.has(mail.payload.memberId)) await withdrawUnsent(tx, businessId, mail);
 };
-
-/** Those of some members whose newest mail about a visit does not name its start. */
-export const withoutInformed = async (
-  tx: Db,
-  visit: BookingRow,
-  ids: readonly string[],
-): Promise<string[]> => {
-  const told = await findTold(tx, visit.business_id, visit.id);
-  const start = visit.starts_at.toISOString();
-  return (await findMailedMembers(tx, visit.business_id, ids))
-    .filter(({ email }) => {
-      const last = told(email, visit);
-      return last === undefined || last.isCancelled || last.start !== start;
-    })
-    .map(({ id }) => id);
-};
-
-/** Whether nobody is to go to a job or visit: it is cancelled, over, or has no day. */
-export const isClosed = ({
-  status,
-  starts_at,
-}: {
-  readonly status: string;
-  readonly starts_at: Date | null;
-}): boolean => ended.has(status) || starts_at === null;

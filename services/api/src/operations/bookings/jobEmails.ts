@@ -6,7 +6,7 @@ import {
   type LaterEvent,
   MOST_NAMED,
   type MoveFacts,
-} from '../../engines/mail/mailPayloads.ts';
+} from '../../engines/mail/jobMailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { findMailedVisits, findNewestMail } from '../../engines/mail/outgoing.queries.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';

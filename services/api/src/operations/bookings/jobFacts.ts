@@ -1,7 +1,7 @@
 import { type MessageKind, messagePreferences } from '@tradewind/contracts/customerMessages';
 import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
-import type { JobFacts } from '../../engines/mail/mailPayloads.ts';
+import type { JobFacts } from '../../engines/mail/jobMailPayloads.ts';
 import { factsOf, placeOf } from './bookingEmails.ts';
 import type { BookingRow } from './bookings.queries.ts';
 

@@ -15,8 +15,8 @@ import {
   notifyVisitorOfChange,
 } from '../bookings/bookingEmails.ts';
 import { findShownVisit, findVisitsOfCrew } from '../bookings/bookings.queries.ts';
-import { emailFormerMembers } from '../bookings/crewAssignments.ts';
-import { emailCrew, isClosed } from '../bookings/crewMails.ts';
+import { emailFormerMembers, isClosed } from '../bookings/crewAssignments.ts';
+import { emailCrew } from '../bookings/crewMails.ts';
 import { emailAboutChange, emailReassignment } from '../bookings/jobEmails.ts';
 import { getClient } from '../clients/clients.queries.ts';
 import { findVisitDetails } from '../recurrences/recurrences.read.queries.ts';

@@ -1,8 +1,8 @@
 import type { JobMessage, MessageState } from '@tradewind/contracts/customerMessages';
 import { requireProvenEmail } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
+import { MOST_NAMED, type MoveFacts } from '../../engines/mail/jobMailPayloads.ts';
 import { requireMailAllowance } from '../../engines/mail/mailAllowance.ts';
-import { MOST_NAMED, type MoveFacts } from '../../engines/mail/mailPayloads.ts';
 import { findNewestMail, findNewestMails } from '../../engines/mail/outgoing.queries.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';

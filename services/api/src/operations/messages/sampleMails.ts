@@ -1,6 +1,7 @@
 import type { MessageKind } from '@tradewind/contracts/customerMessages';
 import type { Db } from '../../database/db.ts';
-import type { JobMails, MailPayloads } from '../../engines/mail/mailPayloads.ts';
+import type { JobMails } from '../../engines/mail/jobMailPayloads.ts';
+import type { MailPayloads } from '../../engines/mail/mailPayloads.ts';
 import { addDays, todayIn, toInstant } from '../../engines/time/zone.ts';
 
 /** The mail of each switch, in the order of the settings. */

@@ -11,8 +11,8 @@ import {
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { lockCalendar } from '../bookings/calendarLock.ts';
-import { emailMembers } from '../bookings/crewAssignments.ts';
-import { emailCrew, withoutInformed } from '../bookings/crewMails.ts';
+import { emailMembers, withoutInformed } from '../bookings/crewAssignments.ts';
+import { emailCrew } from '../bookings/crewMails.ts';
 import { requireMembers } from '../visits/visitChanges.ts';
 import { placeVisit } from './placeVisit.ts';
 

@@ -3,7 +3,8 @@ import { formatDuration, MINUTE_MS } from '@tradewind/contracts/calendar';
 import type { Appointment } from '../calendarFile.ts';
 import { formatDateTime, formatShortDateTime } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, filled, greet, replyHint } from '../emailContent.ts';
-import type { BookingEvent, BookingFacts, ExpectedArrival, MailPayloads } from '../mailPayloads.ts';
+import type { BookingEvent, BookingFacts, ExpectedArrival } from '../jobMailPayloads.ts';
+import type { MailPayloads } from '../mailPayloads.ts';
 
 /** When a booking begins, or its crew arrives, with the zone. */
 export const when = ({ startTime, window, timezone }: BookingFacts) =>

@@ -1,5 +1,5 @@
 import { formatDayOf, formatShortDateTime, formatTimeOf } from '../dateTimeText.ts';
-import { type JobFacts, MOST_NAMED, type MoveFacts } from '../mailPayloads.ts';
+import { type JobFacts, MOST_NAMED, type MoveFacts } from '../jobMailPayloads.ts';
 import { shortly } from './bookings.ts';
 
 /** Some visits by their days, each with its time where that of the mail has another. */

@@ -2,7 +2,8 @@ import { formatDuration } from '@tradewind/contracts/calendar';
 import type { Appointment } from '../calendarFile.ts';
 import { formatDayOf } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, filled, greet, replyHint } from '../emailContent.ts';
-import type { JobFacts, MailPayloads, MoveFacts } from '../mailPayloads.ts';
+import type { JobFacts, MoveFacts } from '../jobMailPayloads.ts';
+import type { MailPayloads } from '../mailPayloads.ts';
 import { calendarOf, shortly, somebodyElse, when } from './bookings.ts';
 import { formerly, inOneLine, laterVisitsText, next, shortlyAll, visitsOn } from './jobTexts.ts';
 
