@@ -24,12 +24,12 @@ export const takenTimeOf = (appointment: Appointment): Appointment | undefined =
   return { ...appointment, duration: busyMinutesOf(appointment) };
 };
 
-/** What a visit says that was done before its planned end: `Took 25 min of 2 h`. */
+/** What a visit says that was done before its planned end: `Done 35 min early`. */
 export const earlyText = (appointment: Appointment): string | undefined => {
   const minutes = busyMinutesOf(appointment);
   if (minutes === appointment.duration) return undefined;
   if (minutes === 0) return 'Done before its start';
-  return `Took ${formatDuration(minutes)} of ${formatDuration(appointment.duration)}`;
+  return `Done ${formatDuration(appointment.duration - minutes)} early`;
 };
 
 /** The people of a visit, the lead first. */

@@ -51,7 +51,7 @@ test('draws the time as free that a visit was planned for and did not take', asy
       />
     </MemoryRouter>,
   );
-  const link = screen.getByRole('link', { name: /Took 30 min of 2 h/ });
+  const link = screen.getByRole('link', { name: /Done 1 h 30 min early/ });
   await expect.element(link).toBeVisible();
   const style = getComputedStyle(link.element());
   expect(style.getPropertyValue('--taken')).toBe('25%');

@@ -106,7 +106,7 @@ export const LaneBlock = (props: LaneBlockProps) => {
   const { column, range, now, link, note, children } = props;
   const { block, index } = column;
   const { appointment, start, end, takenUntil } = block;
-  const took = earlyText(appointment);
+  const earlyNote = earlyText(appointment);
   const { icon: Icon, label } = statusDisplay('job', shownJobStatus(appointment));
   const { left, width } = along(block, range);
   const isLive =
@@ -133,10 +133,10 @@ export const LaneBlock = (props: LaneBlockProps) => {
           '--taken': `${((takenUntil - start) / (end - start)) * 100}%`,
         }),
       }}
-      title={took}
+      title={earlyNote}
     >
       <VisuallyHidden>
-        {[formatWallTime(appointment.scheduledTime), label, took].filter(Boolean).join(', ')}
+        {[formatWallTime(appointment.scheduledTime), label, earlyNote].filter(Boolean).join(', ')}
       </VisuallyHidden>
       <span className={words}>
         <Icon aria-hidden size={12} strokeWidth={2.5} className={icon} />

@@ -105,7 +105,7 @@ export interface JobBlockProps {
 export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: JobBlockProps) => {
   const { appointment, start, end, takenUntil, isContinued = false } = own;
   const { _id, status } = appointment;
-  const took = earlyText(appointment);
+  const earlyNote = earlyText(appointment);
   const preview = move?.preview;
   const moving = preview !== undefined && isSameVisit(preview.appointment, appointment);
   const elapsed = now !== undefined && now > start && now < end ? now - start : undefined;
@@ -141,7 +141,7 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
         ...(elapsed !== undefined && { '--elapsed': `${pixels(elapsed) - INSET}px` }),
         ...(takenUntil !== undefined && { '--taken': `${pixels(takenUntil - start) - INSET}px` }),
       }}
-      title={took}
+      title={earlyNote}
       onPointerDown={(event) => !isContinued && move?.grip(event, appointment, 'move')}
       onKeyDown={(event) => !isContinued && move?.onKey(event, appointment)}
       onBlur={(event) => move?.onBlur(event)}
@@ -154,7 +154,7 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
         {isContinued
           ? `Since ${formatDay(appointment.scheduledDate)}`
           : formatWallTime(appointment.scheduledTime)}
-        {took && `, ${took}`}
+        {earlyNote && `, ${earlyNote}`}
       </VisuallyHidden>
       <BlockText appointment={appointment} minutes={end - start} slim={of > 1} />
       {moving && !isContinued && <NewTime appointment={appointment} />}

@@ -200,7 +200,7 @@ test('draws the time as free that a visit was planned for and did not take', asy
     return [link.clientHeight, getComputedStyle(link).backgroundImage.split('(')[0]];
   };
   await expect
-    .element(screen.getByRole('link', { name: /^9:00 AM, Took 30 min of 2 h/ }).first())
+    .element(screen.getByRole('link', { name: /^9:00 AM, Done 1 h 30 min early/ }).first())
     .toBeVisible();
   const [height] = drawn('12:00 PM');
   expect(drawn('12:00 PM')).toEqual([height, 'none']);
