@@ -120,9 +120,11 @@ export interface MoveFacts {
   wasCancelled?: boolean;
   /** The start of the next visit of the job, where one of several is cancelled. */
   nextStart?: string;
+  /** The starts that mails have named of the further visits of this mail, by their ids. */
+  formerStarts?: Readonly<Record<string, string>>;
   /**
-   * When the customer expects the other visits to come, where no former start says which one has moved
-   * or a mail has named another time of one of them.
+   * When the customer expects the other visits to come, where no former start says which one has moved,
+   * or several have.
    */
   otherStarts?: readonly string[];
   /** The starts of the other visits that the mail names, by their ids; kept once the mail was sent. */

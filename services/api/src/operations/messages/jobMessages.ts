@@ -31,21 +31,42 @@ type OtherVisit = Pick<BookingRow, 'visit_id' | 'starts_at'>;
 const startsById = (visits: readonly OtherVisit[]) =>
   Object.fromEntries(visits.map(({ visit_id, starts_at }) => [visit_id, starts_at.toISOString()]));
 
-/** Whether the customer of a job was mailed another time of one of its visits than it has now. */
-const isOutdated = async (db: Db, job: BookingRow, visits: readonly OtherVisit[]) => {
+/** The starts that the customer of a job was mailed of those of some visits that have another now. */
+const findFormerStarts = async (db: Db, job: BookingRow, visits: readonly OtherVisit[]) => {
   const starts = startsById(visits);
   const ids = Object.keys(starts);
   const mails = await findNewestMails(db, job.business_id, job.id, ids, tellingMails);
-  return mails.some(({ visit_id, starts_at }) => starts_at?.toISOString() !== starts[visit_id]);
+  return Object.fromEntries(
+    mails.flatMap(({ kind, visit_id, starts_at }) => {
+      const start = starts_at?.toISOString();
+      const isMoved = start !== undefined && kind !== 'job-cancelled' && start !== starts[visit_id];
+      return isMoved ? [[visit_id, start]] : [];
+    }),
+  );
 };
 
-/** The other visits to come, as the mail of a new time names them; nothing where it names none. */
-const findOthers = async (db: Db, job: BookingRow, hasFormer: boolean): Promise<MoveFacts> => {
+/** Other visits to come, as the mail of a new time names those that it is not about. */
+const namedBeside = (visits: Awaited<ReturnType<typeof findOtherVisits>>): MoveFacts =>
+  visits.length === 0
+    ? {}
+    : {
+        otherStarts: visits.map((visit) => (visit.window_start ?? visit.starts_at).toISOString()),
+        otherVisits: startsById(visits.slice(0, MOST_NAMED)),
+      };
+
+/** What the mail of a new time says of other visits, and those of them that have moved as well. */
+const findOthers = async (
+  db: Db,
+  job: BookingRow,
+  hasFormer: boolean,
+): Promise<Pick<FoundJobMessage, 'move' | 'later'>> => {
   const others = await findOtherVisits(db, job);
-  if (others.length === 0 || (hasFormer && !(await isOutdated(db, job, others)))) return {};
+  const formerStarts = await findFormerStarts(db, job, others);
+  const hasMoved = ({ visit_id }: OtherVisit) => Object.hasOwn(formerStarts, visit_id);
+  if (!others.some(hasMoved)) return { move: hasFormer ? {} : namedBeside(others), later: [] };
   return {
-    otherStarts: others.map((visit) => (visit.window_start ?? visit.starts_at).toISOString()),
-    otherVisits: startsById(others.slice(0, MOST_NAMED)),
+    move: { formerStarts, ...namedBeside(others.filter((visit) => !hasMoved(visit))) },
+    later: (await findOpenVisits(db, job.business_id, job.id)).filter(hasMoved),
   };
 };
 
@@ -53,7 +74,7 @@ const findOthers = async (db: Db, job: BookingRow, hasFormer: boolean): Promise<
 const findKnown = async (
   db: Db,
   job: BookingRow,
-): Promise<Pick<FoundJobMessage, 'known' | 'move'>> => {
+): Promise<Pick<FoundJobMessage, 'known' | 'move' | 'later'>> => {
   const newest = await findNewestMail(db, job, tellingMails);
   const known = newest && (newest.kind === 'job-cancelled' ? 'cancellation' : 'time');
   if (kindOf(job) === 'cancelled') {
@@ -62,18 +83,20 @@ const findKnown = async (
       nextStart: next.starts_at.toISOString(),
       otherVisits: startsById([next]),
     };
-    return { known: known ?? null, move: move ?? {} };
+    return { known: known ?? null, move: move ?? {}, later: [] };
   }
   const start = newest?.starts_at;
   const isOther = start != null && start.getTime() !== job.starts_at.getTime();
   const wasCancelled = known === 'cancellation';
+  const others = wasCancelled ? undefined : await findOthers(db, job, isOther);
   return {
     known: known ?? null,
     move: {
       ...(isOther && { formerStart: start.toISOString() }),
       ...(wasCancelled && { wasCancelled }),
-      ...(!wasCancelled && (await findOthers(db, job, isOther))),
+      ...others?.move,
     },
+    later: others?.later ?? [],
   };
 };
 
@@ -103,7 +126,7 @@ export interface FoundJobMessage {
   readonly known: JobMessage['known'];
   /** How the mail of a new time refers to the newest one before it, and a cancellation to what is next. */
   readonly move: MoveFacts;
-  /** Further visits that were cancelled with it, or take place again. */
+  /** Further visits that were cancelled or have moved with it, or take place again. */
   readonly later: readonly BookingRow[];
 }
 
@@ -129,12 +152,12 @@ export const findJobMessage = async (
       ? (first ?? (await findShownVisit(db, businessId, id)))
       : await findVisit(db, businessId, visitId);
   if (job?.id !== id) throw notFound();
-  const { known, move } = await findKnown(db, job);
+  const { known, move, later } = await findKnown(db, job);
   const isReopened = visitId === undefined && move.wasCancelled === true;
   const further = isReopened ? await findOpenVisits(db, businessId, id) : others;
   return {
     ...{ job, kind: kindOf(job), state: await stateOf(db, job, move), known, move },
-    later: further.filter(({ visit_id }) => visit_id !== job.visit_id),
+    later: [...later, ...further].filter(({ visit_id }) => visit_id !== job.visit_id),
   };
 };
 

@@ -253,14 +253,22 @@ describe('the customer', () => {
     expect(edited.next.map(({ mailed }) => mailed)).toEqual(Array(3).fill('otherTime'));
     const { mail } = await messageOf(first);
     expect(mail.paragraphs).toEqual([
-      'Byrd Plumbing has moved several of your appointments. These are the times that count now. Your other visits are named as they are planned.',
+      'Byrd Plumbing has moved several of your appointments. These are the times that count now.',
     ]);
     expect(mail.facts.map(({ label }) => label)).toContain('Instead of');
-    const days = visits
-      .slice(1)
-      .map(({ startTime }) => formatDayOf(startTime ?? '', 'America/New_York'));
-    expect(mail.facts).toContainEqual({ label: 'Your other visits', value: days.join('; ') });
+    const movedOf = mail.facts.find(({ label }) => label === 'Also moved')?.value ?? '';
+    expect(movedOf.split('; ')).toEqual([
+      expect.stringMatching(/ 1:00 PM instead of .* 3:00 PM$/),
+      expect.stringMatching(/ 1:00 PM instead of .* 9:00 AM$/),
+    ]);
     await as('sendJobMessage', { params, body: { visitId: first } });
+    const events = await product.db.row<{ ids: string[] }>(
+      `select array(select e ->> 'visitId' from jsonb_array_elements(payload -> 'laterEvents') e) as ids
+       from outgoing_mail where entity_id = $1 and sent_at is null`,
+      [id],
+    );
+    // The customer's calendar gets the new times of these, too.
+    expect(events?.ids).toEqual([second, third]);
     const { body: told } = await as('getRecurrence', { params });
     expect(told.next.map(({ mailed }) => mailed)).toEqual(Array(3).fill('time'));
     expect((await messageOf(third)).state).toBe('sent');

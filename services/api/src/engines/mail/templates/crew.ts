@@ -1,9 +1,8 @@
 import { formatDuration } from '@tradewind/contracts/calendar';
-import { formatShortDateTime } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, filled, greet } from '../emailContent.ts';
 import type { MailPayloads } from '../mailPayloads.ts';
 import { expectedArrival, when } from './bookings.ts';
-import { formerly, inOneLine, laterVisitsText, next, shortlyAll } from './jobTexts.ts';
+import { alsoMoved, formerly, laterVisitsText, next, shortlyAll } from './jobTexts.ts';
 
 /** To a member who is no longer on a visit: as it was while they were. */
 export const jobUnassigned = (
@@ -34,15 +33,6 @@ export const jobUnassigned = (
 });
 
 type CrewMove = MailPayloads['job-crew-moved'];
-
-/** The further visits of a move with both of their times, in one line; empty without any. */
-const alsoMoved = ({ laterVisits = {}, formerStarts, timezone }: CrewMove): string => {
-  const shown = (start: string) => formatShortDateTime(start, timezone);
-  const visits = Object.entries(laterVisits).toSorted(([, a], [, b]) => a.localeCompare(b));
-  return inOneLine(
-    visits.map(([id, start]) => `${shown(start)} instead of ${shown(formerStarts[id] ?? start)}`),
-  );
-};
 
 /** To a member whose visits have another time. */
 export const jobCrewMoved = (move: CrewMove, { publicUrl }: EmailContext): EmailContent => {

@@ -30,6 +30,19 @@ export const inOneLine = (visits: readonly string[]): string => {
 /** As {@link laterVisitsOf}, in one line; empty without any. */
 export const laterVisitsText = (job: JobFacts): string => inOneLine(laterVisitsOf(job));
 
+/** The further visits of a move with both of their times, in one line; empty without any. */
+export const alsoMoved = ({
+  laterVisits = {},
+  formerStarts = {},
+  timezone,
+}: JobFacts & Pick<MoveFacts, 'formerStarts'>): string => {
+  const shown = (start: string) => formatShortDateTime(start, timezone);
+  const visits = Object.entries(laterVisits).toSorted(([, a], [, b]) => a.localeCompare(b));
+  return inOneLine(
+    visits.map(([id, start]) => `${shown(start)} instead of ${shown(formerStarts[id] ?? start)}`),
+  );
+};
+
 /** As {@link shortly}, with the number of days, or of visits where a day has several. */
 export const shortlyAll = (job: JobFacts): string => {
   const { startTime, laterStarts = [], timezone } = job;

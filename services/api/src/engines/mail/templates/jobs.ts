@@ -5,7 +5,15 @@ import { type EmailContent, type EmailContext, filled, greet, replyHint } from '
 import type { JobFacts, MoveFacts } from '../jobMailPayloads.ts';
 import type { MailPayloads } from '../mailPayloads.ts';
 import { calendarOf, shortly, somebodyElse, when } from './bookings.ts';
-import { formerly, inOneLine, laterVisitsText, next, shortlyAll, visitsOn } from './jobTexts.ts';
+import {
+  alsoMoved,
+  formerly,
+  inOneLine,
+  laterVisitsText,
+  next,
+  shortlyAll,
+  visitsOn,
+} from './jobTexts.ts';
 
 /** The appointments of all visits of a mail: in a calendar each is an entry of its own. */
 const appointmentsOf = ({ laterEvents = [], ...job }: JobFacts, state: Appointment['state']) => {
@@ -29,7 +37,9 @@ const toCustomer = (job: JobFacts & MoveFacts) => ({
     ['Service', job.service],
     ['When', when(job)],
     ['Instead of', formerly(job)],
-    ['Also on', laterVisitsText(job)],
+    job.formerStarts === undefined
+      ? ['Also on', laterVisitsText(job)]
+      : ['Also moved', alsoMoved(job)],
     ['Your other visits', otherVisits(job)],
     ['Duration', formatDuration(job.duration)],
     ['Where', job.address],
@@ -66,11 +76,11 @@ export const jobOnMyWay = (job: JobFacts): EmailContent => {
 };
 
 const whatMoved = (job: MailPayloads['job-moved']): string => {
-  if (otherVisits(job) === '') return 'your appointment. This is the time that counts now.';
-  const others = 'Your other visits are named as they are planned.';
-  return job.formerStart === undefined
-    ? `one of your appointments. This is the time that counts now. ${others}`
-    : `several of your appointments. These are the times that count now. ${others}`;
+  const named = otherVisits(job) !== '';
+  const others = named ? ' Your other visits are named as they are planned.' : '';
+  return job.formerStarts === undefined
+    ? `${named ? 'one of your appointments' : 'your appointment'}. This is the time that counts now.${others}`
+    : `several of your appointments. These are the times that count now.${others}`;
 };
 
 /** To the customer: the office has given the job another time, or takes its cancellation back. */
