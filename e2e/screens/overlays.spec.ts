@@ -20,7 +20,7 @@ const overlays: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 for (const [name, show] of Object.entries(overlays)) {
-  test(`${name} fits phone and desktop, has enough contrast in both themes and is accessible`, async ({
+  test(`${name} fits phone, tablet and desktop, has enough contrast in both themes and is accessible`, async ({
     open,
     consoleErrors,
   }) => {

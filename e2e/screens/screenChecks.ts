@@ -14,6 +14,7 @@ const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in
 /** Each width with its rules by theme: together, the widths are checked by all rules in both themes. */
 const widths = [
   { name: 'desktop', width: 1440, rules: { light: wcagRules, dark: colourRules } },
+  { name: 'tablet', width: 1024, rules: { light: wcagRules } },
   { name: 'phone', width: 360, rules: { dark: wcagRules, light: colourRules } },
 ] as const;
 
@@ -23,7 +24,7 @@ export interface ScreenChecks {
 }
 
 /**
- * Returns the faults of a screen at both widths; empty without any. The colours of a width's second
+ * Returns the faults of a screen at each width; empty without any. The colours of a width's second
  * theme are checked only with `SCREENS=every`, as in `pnpm drill screens`.
  */
 export const problemsOf = async (page: Page, { within }: ScreenChecks = {}): Promise<string[]> => {

@@ -4,7 +4,7 @@ import { problemsOf } from './screenChecks.ts';
 import { differentScreens, screens } from './screens.ts';
 
 for (const pattern of process.env.SCREENS === 'every' ? screens : differentScreens) {
-  test(`${pattern} fits phone and desktop, has enough contrast in both themes and is accessible`, async ({
+  test(`${pattern} fits phone, tablet and desktop, has enough contrast in both themes and is accessible`, async ({
     open,
     consoleErrors,
   }) => {
