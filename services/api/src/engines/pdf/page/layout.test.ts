@@ -97,10 +97,10 @@ test.each(['#facc15', '#172554', '#ffffff', '#0d9488'])(
     const { business, ...rest } = documentOf([item('Boiler')]);
     const document = { ...rest, business: { ...business, primaryColor } };
     const painted = await readColours(await renderPdf({ document }));
-    const letter = painted.findIndex(({ text }) => text === 'B');
-    const tile = painted[letter - 1];
+    const initial = painted.findIndex(({ text }) => text === 'B');
+    const tile = painted[initial - 1];
     expect(tile).toMatchObject({ text: null, fill: primaryColor });
-    expect(contrastOf(painted[letter]?.fill ?? '', primaryColor)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(painted[initial]?.fill ?? '', primaryColor)).toBeGreaterThanOrEqual(4.5);
     expect(contrastOf(tile?.stroke ?? '', '#ffffff')).toBeGreaterThanOrEqual(3);
   },
 );
