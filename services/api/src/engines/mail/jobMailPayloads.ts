@@ -173,6 +173,8 @@ export interface JobMails {
       customer: string;
       nextStart?: string;
       repeats?: string;
+      /** The starts that visits had, by their ids, where the recipient knew another; kept once sent. */
+      plannedStarts?: Readonly<Record<string, string>>;
       isUnplanned?: boolean;
     };
 }

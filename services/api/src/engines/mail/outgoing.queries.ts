@@ -104,7 +104,8 @@ const sent = `
   update outgoing_mail
   set sent_at = now(), failed_at = null, leased_until = null, last_error = null,
     payload = jsonb_strip_nulls(jsonb_build_object('laterVisits', payload -> 'laterVisits',
-      'otherVisits', payload -> 'otherVisits', 'paymentId', payload -> 'paymentId'))
+      'otherVisits', payload -> 'otherVisits', 'plannedStarts', payload -> 'plannedStarts',
+      'paymentId', payload -> 'paymentId'))
   where id = $1`;
 
 /** Records that the mail server accepted a mail. */

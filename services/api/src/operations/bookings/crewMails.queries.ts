@@ -60,7 +60,9 @@ export interface Told {
 }
 
 const told = `
-  select recipient, kind, visit_id, starts_at, payload -> 'laterVisits' as later from outgoing_mail
+  select recipient, kind, visit_id, starts_at, payload -> 'laterVisits' as later,
+    payload -> 'plannedStarts' as planned
+  from outgoing_mail
   where business_id = $1 and entity_id = $2 and kind = any($3) and failed_at is null
     and starts_at is not null and (kind = 'job-assigned' or not (${isNotHandedOver}))
   order by created_at, id`;
@@ -71,6 +73,7 @@ interface ToldRow {
   readonly visit_id: string;
   readonly starts_at: Date;
   readonly later: Readonly<Record<string, string>> | null;
+  readonly planned: Readonly<Record<string, string>> | null;
 }
 
 /**
@@ -83,7 +86,7 @@ export const findTold = async (tx: Db, businessId: string, jobId: string) => {
   for (const row of await tx.rows<ToldRow>(told, [businessId, jobId, kinds])) {
     const visits = { [row.visit_id]: row.starts_at.toISOString(), ...row.later };
     for (const [visitId, start] of Object.entries(visits))
-      for (const key of [visitId, start])
+      for (const key of [visitId, start, row.planned?.[visitId] ?? start])
         newest.set(`${row.recipient} ${key}`, {
           ...{
             isCancelled: row.kind === crewKinds.cancelled,

@@ -3,6 +3,7 @@ import { daysAhead } from '../../../testing/bookableBusiness.ts';
 import { type Member, makeEmail, makeMember } from '../../../testing/factories.ts';
 import { planJob, sendMailsAbout } from '../../../testing/plannedJobs.ts';
 import { serveBusiness } from '../../../testing/serveBusiness.ts';
+import { markMailSent } from '../../engines/mail/outgoing.queries.ts';
 
 const { product, admin, as } = serveBusiness();
 const day = daysAhead(10);
@@ -31,6 +32,7 @@ const planSeries = async () => {
 };
 
 interface Unsent {
+  readonly id: string;
   readonly kind: string;
   readonly recipient: string;
   readonly member: string;
@@ -46,7 +48,7 @@ interface Unsent {
 /** The unsent mails about a job to its people, by kind. */
 const unsentOf = (job: string) =>
   product.db.rows<Unsent>(
-    `select m.kind, m.recipient, u.id as member, m.payload from outgoing_mail m
+    `select m.id, m.kind, m.recipient, u.id as member, m.payload from outgoing_mail m
      left join app_user u on u.email = m.recipient
      where m.entity_id = $1 and m.sent_at is null order by m.kind, m.recipient`,
     [job],
@@ -86,6 +88,44 @@ describe.each(Object.keys(undone))('%s', (what) => {
     await undone[what]?.(job);
     expect(await unsentOf(job.id)).toEqual([]);
   });
+});
+
+test('a visit whose move waits is not mailed as cancelled when it is skipped and planned again', async () => {
+  const job = await planSeries();
+  const skip = { params: job.params, body: { day: daysAhead(17) } };
+  const startsOf = async () =>
+    new Map(
+      (await as('listJobVisits', { ...job, query: {} })).body.map(
+        ({ _id, scheduledDate, startTime }) => [scheduledDate, { id: _id, start: startTime ?? '' }],
+      ),
+    );
+  const skipped = (await startsOf()).get(daysAhead(17));
+  const edit = {
+    rule: 'FREQ=WEEKLY',
+    from: day,
+    endsAfter: 4,
+    time: '13:00',
+    scope: 'open' as const,
+  };
+  expect((await as('setRecurrence', { ...job, body: edit })).status).toBe(200);
+  await as('skipOccurrence', skip);
+  const cancelled = (await unsentOf(job.id)).find(({ kind }) => kind === 'job-crew-cancelled');
+  expect(cancelled?.payload.startTime).toBe(skipped?.start);
+  await as('skipOccurrence', { ...skip, body: { ...skip.body, skipped: false } });
+  const anew = (await startsOf()).get(daysAhead(17));
+  const [mail, another] = await unsentOf(job.id);
+  expect(another).toBeUndefined();
+  expect(mail?.kind).toBe('job-crew-moved');
+  expect(Object.keys(mail?.payload.formerStarts ?? {})).toHaveLength(4);
+  expect(mail?.payload.formerStarts?.[anew?.id ?? '']).toBe(skipped?.start);
+  // After the cancellation was mailed it is a new job.
+  await as('skipOccurrence', skip);
+  const [withdrawn] = (await unsentOf(job.id)).filter(({ kind }) => kind === 'job-crew-cancelled');
+  expect(withdrawn?.payload.startTime).toBe(skipped?.start);
+  await markMailSent(product.db, withdrawn?.id ?? '');
+  await as('skipOccurrence', { ...skip, body: { ...skip.body, skipped: false } });
+  const assigned = (await unsentOf(job.id)).filter(({ kind }) => kind === 'job-assigned');
+  expect(assigned.map(({ payload }) => payload.startTime)).toEqual([anew?.start]);
 });
 
 test('people who were mailed that a series pauses are mailed its visits when it is resumed', async () => {

@@ -71,6 +71,31 @@ const mailOf = <Key extends Kind>(mails: Mails, kind: Key, memberId: string) =>
 export const cancelledIn = (mail: UnsentMail<typeof crewKinds.cancelled> | undefined) =>
   mail ? { [mail.visit_id]: mail.payload.startTime, ...mail.payload.laterVisits } : {};
 
+/** The start that a visit which is gone had; undefined for one that no mail or change names. */
+const plannedStart = ({ before, mails }: Situation, { id }: Member, visitId: string) => {
+  const visit = before.find(({ visit_id }) => visit_id === visitId);
+  if (visit !== undefined) return visit.starts_at.toISOString();
+  return mailOf(mails, crewKinds.cancelled, id)?.payload.plannedStarts?.[visitId];
+};
+
+/** Gives what a member knows of a visit that is gone to the one that was made anew for it. */
+const passOn = (
+  situation: Situation,
+  member: Member,
+  known: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> => {
+  const own = situation.visits.filter((visit) => visit.people.includes(member.id));
+  const isThere = new Set(own.map(({ visit_id }) => visit_id));
+  const entries = [...known].map(([visitId, start]): [string, string] => {
+    const planned = isThere.has(visitId) ? undefined : plannedStart(situation, member, visitId);
+    const anew = own.find(
+      ({ visit_id, starts_at }) => !known.has(visit_id) && starts_at.toISOString() === planned,
+    );
+    return [anew?.visit_id ?? visitId, start];
+  });
+  return new Map(entries);
+};
+
 /** The starts that a member knows visits to have, by their ids: of several moves that before the first. */
 const knownStarts = (situation: Situation, member: Member): ReadonlyMap<string, string> => {
   const { change, before, visits, mails, told } = situation;
@@ -94,7 +119,7 @@ const knownStarts = (situation: Situation, member: Member): ReadonlyMap<string, 
     const isOther = last && !last.isCancelled && last.start !== visit.starts_at.toISOString();
     if (isOther && !known.has(visit.visit_id)) known.set(visit.visit_id, last.start);
   }
-  return known;
+  return passOn(situation, member, known);
 };
 
 interface Gone {
@@ -170,18 +195,27 @@ const sharedOf = ({
   laterVisits: _,
   nextStart: __,
   repeats: ___,
-  isUnplanned: ____,
+  plannedStarts: ____,
+  isUnplanned: _____,
   ...shared
 }: MailPayloads[typeof crewKinds.cancelled]) => shared;
 
 const cancelledFacts = async (
   tx: Db,
-  { change: { repeats }, before, mails }: Situation,
-  { id, name }: Member,
-  [first, ...later]: readonly Gone[],
+  situation: Situation,
+  member: Member,
+  gone: readonly Gone[],
   next: BookingRow | undefined,
 ) => {
+  const [first, ...later] = gone;
   if (first === undefined) return undefined;
+  const { before, mails } = situation;
+  const { repeats } = situation.change;
+  const { id, name } = member;
+  const planned = gone.flatMap(({ visitId, start }) => {
+    const at = plannedStart(situation, member, visitId);
+    return at === undefined || at === start ? [] : [[visitId, at] as const];
+  });
   const visit = before.find(({ visit_id }) => visit_id === first.visitId);
   const written = mailOf(mails, crewKinds.cancelled, id)?.payload;
   // A visit that an unsent mail names may be deleted meanwhile.
@@ -199,6 +233,7 @@ const cancelledFacts = async (
     ...facts,
     ...laterStartsOf(others),
     ...(next && { nextStart: next.starts_at.toISOString(), ...(repeats && { repeats }) }),
+    ...(planned.length > 0 && { plannedStarts: Object.fromEntries(planned) }),
     ...(first.isUnplanned && { isUnplanned: true }),
   };
 };
