@@ -35,8 +35,8 @@ const showMissed = async (state: JobMessage['state'], api: Partial<ApiClient> = 
     ...api,
   });
   const { screen } = shown;
-  const plan = async () => {
-    await screen.getByRole('button', { name: 'Plan another visit' }).click();
+  const plan = async (by = 'Plan another visit') => {
+    await screen.getByRole('button', { name: by }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Add visit' }).click();
   };
   const question = screen.getByRole('region', { name: 'Tell the customer?' });
@@ -51,21 +51,24 @@ test('asks nothing while the visit cannot be planned', async () => {
   expect(getJobMessage).not.toHaveBeenCalled();
 });
 
-test('offers to tell the customer of the visit that is planned after a no-show, once', async () => {
-  const { screen, plan, question, getJobMessage, sendJobMessage } = await showMissed('offered');
-  await plan();
-  await expect.element(question).toBeVisible();
-  expect(getJobMessage.mock.lastCall?.[0]).toMatchObject({
-    params: { id: job._id },
-    query: { visitId: planned._id },
-  });
-  await expect
-    .element(screen.getByText('Nobody was met, and no other visit is planned.'))
-    .not.toBeInTheDocument();
-  await question.getByRole('button', { name: 'Send message' }).click();
-  await expect.poll(() => question.query()).toBeNull();
-  expect(sendJobMessage.mock.calls).toMatchObject([[{ body: { visitId: planned._id } }, {}]]);
-});
+test.each(['Plan another visit', 'Add visit'])(
+  'offers to tell the customer of the visit that is planned after a no-show by %s, once',
+  async (by) => {
+    const { screen, plan, question, getJobMessage, sendJobMessage } = await showMissed('offered');
+    await plan(by);
+    await expect.element(question).toBeVisible();
+    expect(getJobMessage.mock.lastCall?.[0]).toMatchObject({
+      params: { id: job._id },
+      query: { visitId: planned._id },
+    });
+    await expect
+      .element(screen.getByText('Nobody was met, and no other visit is planned.'))
+      .not.toBeInTheDocument();
+    await question.getByRole('button', { name: 'Send message' }).click();
+    await expect.poll(() => question.query()).toBeNull();
+    expect(sendJobMessage.mock.calls).toMatchObject([[{ body: { visitId: planned._id } }, {}]]);
+  },
+);
 
 test('asks nothing where the customer is not to be mailed', async () => {
   const { shell, plan, question, getJobMessage } = await showMissed('off');

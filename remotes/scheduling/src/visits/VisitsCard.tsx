@@ -229,7 +229,14 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
       )}
       <Suspense fallback={null}>
         {open?.kind === 'new' && last && (
-          <NewVisitDialog jobId={job._id} last={last} onClose={close} />
+          <NewVisitDialog
+            jobId={job._id}
+            last={last}
+            onAdded={({ _id }) => {
+              if (job.metNobody === true) setTold({ visitId: _id, isReopened: false });
+            }}
+            onClose={close}
+          />
         )}
         {open?.kind === 'edit' && (
           <EditVisitDialog
