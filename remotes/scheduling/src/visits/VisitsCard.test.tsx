@@ -46,7 +46,8 @@ test('says that the visits could not be loaded, and loads them again', async () 
   const listJobVisits = vi
     .fn()
     .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'))
-    .mockResolvedValue({ rows: [first, second] });
+    // What is cancelled does not count.
+    .mockResolvedValue({ rows: [first, second, { ...second, _id: 'off', status: 'cancelled' }] });
   const { card } = await showVisits([], { listJobVisits });
   await card.getByRole('button', { name: 'Retry' }).click();
   await expect.element(card.getByText('0 of 2 done')).toBeVisible();

@@ -145,6 +145,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   const shown = showsAll ? visits : aroundNext(visits);
   const close = () => setOpen(undefined);
   const done = visits.filter(({ status }) => status === 'completed').length;
+  const due = visits.filter(({ status }) => !['cancelled', 'no_show'].includes(status)).length;
   const add = canDispatch && last !== undefined && (
     <Button
       size="sm"
@@ -172,13 +173,13 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
           title="Visits"
           aside={
             <span className={head}>
-              {visits.length > 1 && (
+              {due > 1 && (
                 <span className={counted}>
                   <Progress
                     label="Visits done"
-                    words={`${done} of ${visits.length} done`}
+                    words={`${done} of ${due} done`}
                     value={done}
-                    max={visits.length}
+                    max={due}
                   />
                 </span>
               )}
