@@ -87,6 +87,8 @@ export const ServiceType = v.object({
   color: v.string(),
   /** Who a visitor may choose; absent where the business chooses. */
   people: v.optional(v.array(v.object({ _id: v.string(), name: v.string() }))),
+  /** It takes longer than the business is open at a stretch, and has no slot (decision 222). */
+  exceedsHours: v.optional(v.literal(true)),
 });
 export type ServiceType = v.InferOutput<typeof ServiceType>;
 

@@ -127,6 +127,39 @@ export const hoursOff = ({ isOpen, start, end, breaks = [] }: DayHours): Stretch
       ].filter((stretch) => stretch.end > stretch.start)
     : [{ start: 0, end: DAY_MINUTES }];
 
+/** The most minutes by which a clock is set back, always between 22:00 and 04:00. */
+const SET_BACK = 120;
+const NIGHT_BEGINS = 22 * 60;
+const NIGHT_ENDS = 4 * 60;
+
+/** The minutes of a stretch, with those that it may have more in a night. */
+const mostMinutes = ({ start, end }: Stretch): number =>
+  end - start + (start < NIGHT_ENDS || end >= NIGHT_BEGINS ? SET_BACK : 0);
+
+/** What is open of a day, less its breaks, which may come in any order and overlap; ascending. */
+const openStretches = (hours: DayHours): Stretch[] => {
+  const off = hoursOff(hours).toSorted((one, other) => one.start - other.start);
+  const stretches: Stretch[] = [];
+  let start = 0;
+  for (const closed of [...off, { start: DAY_MINUTES, end: DAY_MINUTES }]) {
+    if (closed.start > start) stretches.push({ start, end: closed.start });
+    start = Math.max(start, closed.end);
+  }
+  return stretches;
+};
+
+/**
+ * Returns the minutes that a business is open at a stretch at most, on a weekday or on a date from
+ * `today` on; 0 for one that is never open. Whatever takes longer has no slot (decision 222).
+ */
+export const longestStretch = (time: WorkingTime, today: Day): number => {
+  // A clock that is set back just after midnight repeats the end of the day before.
+  const first = addDays(today, -1);
+  const dates = time.dateExceptions.map(({ date }) => date).filter((date) => date >= first);
+  const days = [...Object.values(time.businessHours), ...dates.map((date) => hoursOn(date, time))];
+  return Math.max(0, ...days.flatMap(openStretches).map(mostMinutes));
+};
+
 /** Whether a day is one of an exception's days. */
 export const coversDay = (
   { date, until = date }: Pick<MemberException, 'date' | 'until'>,

@@ -1,6 +1,6 @@
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { ApiFailure } from '@tradewind/remote-kit/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anyBooking, anyService } from '../testing/anyProvider.ts';
 import {
   fillDetails,
@@ -8,6 +8,7 @@ import {
   openBookingPage,
   path,
   provider,
+  someSlots,
 } from '../testing/openBookingPage.tsx';
 
 test('shows a full-page error when the provider cannot be loaded', async () => {
@@ -75,6 +76,32 @@ test('asks nobody to contact a business directly that shows no way to reach it',
   await button(/Furnace tune-up/).click();
   const alert = screen.getByRole('alert');
   await expect.element(alert).toHaveTextContent(`${bookingMessages.closedMeanwhile} ${noWay}`);
+});
+
+test('says of a service that is longer than the business is open how to reach it, and leads back', async () => {
+  const getAvailableSlots = vi.fn(someSlots);
+  const api = {
+    getProvider: async () => ({ ...provider, contact: { phone: '2075550100' } }),
+    getServiceTypes: async () => [
+      anyService({ exceedsHours: true }),
+      anyService({ _id: 'short', name: 'Repair' }),
+    ],
+    getAvailableSlots,
+  };
+  const { screen, button, heading, firstTime } = await openBookingPage(api);
+  await button(/Furnace tune-up/).click();
+  await expect.element(heading('Cannot be booked online')).toHaveFocus();
+  const text =
+    'This service takes longer than Harbor Heating & Air is open at a stretch, so it cannot be booked online.';
+  await expect.element(screen.getByText(text)).toBeVisible();
+  await expect.element(screen.getByText('Please contact them directly.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: '(207) 555-0100' })).toBeVisible();
+  expect(screen.getByText('Full').query()).toBeNull();
+  expect(getAvailableSlots).not.toHaveBeenCalled();
+  await button('Back').click();
+  await button(/Repair/).click();
+  await expect.element(firstTime()).toBeVisible();
+  expect(screen.getByText(text).query()).toBeNull();
 });
 
 test('does not say that a business is unknown when the server cannot tell', async () => {

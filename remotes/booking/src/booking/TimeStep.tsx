@@ -1,13 +1,15 @@
 import { css } from '@styled/css';
 import type { ServiceType } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
-import { Banner, Button, Card } from '@tradewind/ui';
+import { Banner, Button, Card, EmptyState } from '@tradewind/ui';
+import { CalendarX } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
+import { exceedsHours, providerName } from '../provider/presentation.ts';
 import { PickTime } from '../time/PickTime.tsx';
 import { useDayStrip } from '../time/useDayStrip.ts';
 import { ClosedNotice } from './ClosedNotice.tsx';
-import type { ContactLinksProps } from './ContactLinks.tsx';
+import { ContactLinks, type ContactLinksProps, contactText } from './ContactLinks.tsx';
 import { LazyStep, loadDetails, loadPersonChoice, loadPostalCode } from './lazySteps.tsx';
 import type { Flow } from './useBookingFlow.ts';
 
@@ -19,13 +21,30 @@ export interface TimeStepProps extends ContactLinksProps {
   readonly flow: Flow;
 }
 
-/** Step 2. Where only times are offered to which the business can drive, it asks first where to. */
+/**
+ * Step 2. Where only times are offered to which the business can drive, it asks first where to. A
+ * service that has no time on any day leads to the business itself (decision 222).
+ */
 export const TimeStep = (props: TimeStepProps) =>
-  props.flow.needsPostalCode(props.provider) ? (
+  props.service.exceedsHours ? (
+    <ExceedsHours {...props} />
+  ) : props.flow.needsPostalCode(props.provider) ? (
     <LazyStep load={loadPostalCode} props={{ flow: props.flow }} />
   ) : (
     <Times {...props} />
   );
+
+const ExceedsHours = ({ provider, flow, embedded }: TimeStepProps) => (
+  <Card>
+    <StepHeading focused={flow.hasMoved}>Cannot be booked online</StepHeading>
+    <EmptyState
+      icon={<CalendarX aria-hidden size={20} />}
+      title={exceedsHours(providerName(provider))}
+      text={contactText({ provider, embedded })}
+      action={<ContactLinks provider={provider} embedded={embedded} />}
+    />
+  </Card>
+);
 
 /** A click on a time leads to step 3. After a slot conflict it shows the remaining slots. */
 const Times = ({ provider, service, flow, embedded }: TimeStepProps) => {

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
+  type Bookable,
   bookableDay,
   bookingRequest,
+  daysAhead,
   makeBookable,
   makeService,
   slotsOn,
@@ -114,3 +116,34 @@ describe('limits', () => {
     expect(statuses).toEqual([201, 201, 201, 429]);
   });
 });
+
+describe('a service that is longer than the business is open at a stretch', () => {
+  const lunch = { start: '12:00', end: '13:00' };
+  const hours = { isOpen: true, start: '07:00', end: '17:00', breaks: [lunch] };
+  const longDay = { date: daysAhead(12), isOpen: true, start: '07:00', end: '17:00' };
+
+  test('is said to be one, and has no slot; one that fits exactly has some', async () => {
+    const shop = await makeBookable(product, { hours, duration: 301 });
+    const fitting = await makeService(product, shop, { duration: 300, position: 1 });
+    expect(await exceeding(shop)).toEqual([shop.serviceTypeId]);
+    expect(await nextSlot(shop)).toBeNull();
+    expect(await nextSlot({ ...shop, serviceTypeId: fitting })).not.toBeNull();
+  });
+
+  test('is none while a date to come is long enough', async () => {
+    const preferences = { dateExceptions: [longDay] };
+    const shop = await makeBookable(product, { hours, duration: 301, preferences });
+    expect(await exceeding(shop)).toEqual([]);
+    expect(await nextSlot(shop)).toBe(`${longDay.date}T07:00:00.000Z`);
+  });
+});
+
+const exceeding = async ({ providerId }: Bookable) => {
+  const { body } = await call(product, 'getServiceTypes', { params: { providerId } });
+  return body.flatMap(({ _id, exceedsHours }) => (exceedsHours ? [_id] : []));
+};
+
+const nextSlot = async ({ providerId, serviceTypeId }: Bookable) => {
+  const query = { providerId, serviceTypeId, date: daysAhead(0) };
+  return (await call(product, 'getAvailableSlots', { query })).body.nextSlot;
+};

@@ -16,6 +16,7 @@ import {
   findChoices,
   getBookableService,
   getProvider,
+  longestStretchOf,
   presentServiceType,
 } from '../slots/bookableBusiness.queries.ts';
 import { findDayOffers, findNextStart, presentOffers } from '../slots/daySlots.ts';
@@ -57,7 +58,8 @@ export const bookingHandlers = ({
     const own = db.forBusiness(provider.business_id);
     const members = await findChoices(own, provider);
     const services = await findBookableServices(own, provider.business_id);
-    return services.map((service) => presentServiceType(service, members));
+    const longest = longestStretchOf(provider);
+    return services.map((service) => presentServiceType(service, members, longest));
   },
 
   getAvailableSlots: async ({ query }, { db }) => {

@@ -1,5 +1,6 @@
 import { type BusinessHours, type Interval, toDollars } from '@tradewind/contracts';
 import type { ServiceType } from '@tradewind/contracts/appointments';
+import { longestStretch } from '@tradewind/contracts/businessHours';
 import { bookingsClosed } from '../../accounts/users/bookingsClosed.ts';
 import {
   type BusinessPreferences,
@@ -8,6 +9,7 @@ import {
 } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
 import { takesBookings } from '../../engines/access.ts';
+import { todayIn } from '../../engines/time/zone.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { findTeam, type TeamMember } from './crewCalendar.queries.ts';
 import { bookedCrew, isMemberAble } from './crewOf.ts';
@@ -93,10 +95,20 @@ export const findChoices = async (
     ? bookedCrew(provider.preferences, await findTeam(db, provider.business_id))
     : undefined;
 
-/** Presents a service to visitors, who may choose among those of `members` who do it. */
+/** The minutes that a business is open at a stretch at most, from today on (decision 222). */
+export const longestStretchOf = ({ business_hours, preferences }: Provider): number => {
+  const { dateExceptions, timezone } = preferences;
+  return longestStretch({ businessHours: business_hours, dateExceptions }, todayIn(timezone));
+};
+
+/**
+ * Presents a service to visitors, who may choose among those of `members` who do it.
+ * @param longest minutes that the business is open at a stretch at most.
+ */
 export const presentServiceType = (
   service: BookableService,
   members: readonly TeamMember[] | undefined,
+  longest: number,
 ): ServiceType => ({
   _id: service.id,
   name: service.name,
@@ -111,4 +123,5 @@ export const presentServiceType = (
       )
       .map(({ id: _id, name }) => ({ _id, name })),
   }),
+  ...(service.duration_minutes > longest && { exceedsHours: true }),
 });

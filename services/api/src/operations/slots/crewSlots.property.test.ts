@@ -1,9 +1,11 @@
+import { longestStretch } from '@tradewind/contracts/businessHours';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { crewSearch } from '../../../testing/crewSearches.ts';
 import { slowOffers } from '../../../testing/referenceCrewSlots.ts';
 import { repetitions } from '../../../testing/repetitions.ts';
 import { slotSearch } from '../../../testing/slotSearches.ts';
+import { dayAt } from '../../engines/time/zone.ts';
 import { findOffers, placeInOffer } from './crewSlots.ts';
 import { findSlots } from './slots.ts';
 
@@ -30,6 +32,19 @@ describe('offers of any crew', { timeout: 3_600_000 }, () => {
         const openVisits = (open ?? []).map((time) => ({ ...time, people: 1, able: [0] }));
         const crew = { ...search, people: 1, windows: [], members, openVisits };
         expect(findOffers(crew).map(({ start }) => start)).toEqual(findSlots({ ...search, busy }));
+      }),
+      settings,
+    );
+  });
+
+  test('are none of what takes longer than the longest stretch of the business', () => {
+    const over = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 600 }));
+    fc.assert(
+      fc.property(crewSearch, over, ({ hours, exceptions, ...search }, minutes) => {
+        const time = { businessHours: hours, dateExceptions: exceptions };
+        const today = dayAt(search.now, search.timeZone);
+        const duration = longestStretch(time, today) + minutes;
+        expect(findOffers({ ...search, hours, exceptions, duration })).toEqual([]);
       }),
       settings,
     );
