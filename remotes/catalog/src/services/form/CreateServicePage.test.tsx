@@ -1,12 +1,13 @@
 import type { ApiClient } from '@tradewind/remote-kit';
-import { mockShell } from '@tradewind/remote-kit/testing';
+import { anyUser, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../../app.tsx';
 import { nextWindow } from './serviceForm.ts';
 
-const open = async (api: Partial<ApiClient>) => {
+const open = async (api: Partial<ApiClient>, user = anyUser()) => {
   const shell = mockShell({
+    user,
     api: { getServiceCategories: async () => [], getMembers: async () => [], ...api },
   });
   const { element } = shell.screen(remote, '/dashboard/service-catalog/create');
@@ -57,13 +58,40 @@ test('tags and materials are added, none blank, no tag twice; numbers are sent a
   expect(second).toBe(first);
 });
 
-test('says that a service which is longer than every day cannot be booked', async () => {
+test('says beside the duration that visitors cannot book a public service which is too long', async () => {
   const screen = await open({});
+  const duration = screen.getByRole('textbox', { name: 'Duration' });
   const shared = screen.getByRole('checkbox', { name: 'Public' });
-  await screen.getByRole('textbox', { name: 'Duration' }).fill('660');
+  const words = 'Longer than your hours at a stretch: visitors cannot book it.';
+  await duration.fill('660');
   await expect.element(shared).toHaveAccessibleDescription(/^Customers can book it/);
-  await screen.getByRole('textbox', { name: 'Duration' }).fill('661');
-  await expect.element(shared).toHaveAccessibleDescription(/^Visitors find no time for it/);
+  await expect.element(duration).not.toHaveAccessibleDescription(words);
+  await duration.fill('661');
+  await expect.element(shared).toHaveAccessibleDescription('');
+  await expect.element(duration).toHaveAccessibleDescription(words);
+  await shared.click({ force: true });
+  await expect.element(duration).not.toHaveAccessibleDescription(words);
+});
+
+test('a stretch ends at a break, and a date to come may have the longest', async () => {
+  const breaks = [{ start: '12:00', end: '13:00' }];
+  const day = { isOpen: true, start: '07:00', end: '17:00', breaks };
+  const businessHours = {
+    ...{ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day },
+    ...{ saturday: day, sunday: day },
+  };
+  const tooLong = /visitors cannot book it/;
+  const screen = await open({}, anyUser({ businessHours }));
+  const duration = screen.getByRole('textbox', { name: 'Duration' });
+  await duration.fill('480');
+  await expect.element(duration).toHaveAccessibleDescription(tooLong);
+  await screen.unmount();
+  const dateExceptions = [{ date: '2099-12-24', isOpen: true, start: '07:00', end: '17:00' }];
+  const preferences = { ...anyUser().preferences, dateExceptions };
+  const other = await open({}, anyUser({ businessHours, preferences }));
+  const itsDuration = other.getByRole('textbox', { name: 'Duration' });
+  await itsDuration.fill('480');
+  await expect.element(itsDuration).not.toHaveAccessibleDescription(tooLong);
 });
 
 test('removing a material does not change the others', async () => {

@@ -1,7 +1,5 @@
 import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
-import { type BusinessHours, endMinutes } from '@tradewind/contracts/businessHours';
-import { toMinutes } from '@tradewind/contracts/calendar';
 import type { NewService } from '@tradewind/contracts/serviceCatalog';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import {
@@ -17,6 +15,7 @@ import {
 } from '@tradewind/ui';
 import { type ReactNode, useId } from 'react';
 import { catalogPath } from '../catalogPage.ts';
+import { cannotBeBooked, useLongestStretch } from '../longestStretch.ts';
 import { CrewFields } from './CrewFields.tsx';
 import { MaterialFields } from './MaterialFields.tsx';
 import { type Margin, marginOf } from './margin.ts';
@@ -72,29 +71,34 @@ export const ServicePageForm = (props: ServicePageFormProps) => {
   );
 };
 
-/** The minutes of the longest weekday, breaks included. */
-const longestDay = (hours: BusinessHours) =>
-  Math.max(
-    ...Object.values(hours).map(({ isOpen, start, end }) =>
-      isOpen ? endMinutes(end) - toMinutes(start) : 0,
-    ),
-  );
+/** Whether the typed service takes longer than the business is open at a stretch. */
+const useExceedsHours = (form: ServiceForm): boolean =>
+  Number(form.watch('duration')) > useLongestStretch();
 
-const PublicField = ({ form }: { readonly form: ServiceForm }) => {
-  const { businessHours } = useUser();
-  const fits = !(Number(form.watch('duration')) > longestDay(businessHours));
+const PublicField = ({ form }: { readonly form: ServiceForm }) => (
+  <FormCheckbox
+    form={form}
+    name="isPublic"
+    // Where it does not fit, Duration says so.
+    hint={useExceedsHours(form) ? undefined : 'Customers can book it on your booking page.'}
+  >
+    Public
+  </FormCheckbox>
+);
+
+const DurationField = ({ form }: { readonly form: ServiceForm }) => {
+  const isOffered = form.watch('isPublic') && form.watch('isActive');
+  const exceedsHours = useExceedsHours(form);
   return (
-    <FormCheckbox
+    <FormField
       form={form}
-      name="isPublic"
-      hint={
-        fits
-          ? 'Customers can book it on your booking page.'
-          : 'Visitors find no time for it on your booking page: it takes longer than you are open on any weekday.'
-      }
+      name="duration"
+      label="Duration"
+      required
+      hint={isOffered && exceedsHours ? cannotBeBooked : undefined}
     >
-      Public
-    </FormCheckbox>
+      {(control) => <NumberInput {...control} suffix="min" />}
+    </FormField>
   );
 };
 
@@ -153,9 +157,7 @@ const PricingFields = ({ form }: { readonly form: ServiceForm }) => (
       </FormField>
     </div>
     <div className={sideBySide}>
-      <FormField form={form} name="duration" label="Duration" required>
-        {(control) => <NumberInput {...control} suffix="min" />}
-      </FormField>
+      <DurationField form={form} />
       <FormField form={form} name="laborHours" label="Labor hours" required>
         {(control) => <NumberInput {...control} suffix="h" />}
       </FormField>

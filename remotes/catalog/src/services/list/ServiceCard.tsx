@@ -7,6 +7,7 @@ import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { Badge, IconButton, IconLink, messageOf, Skeleton, SkeletonShape } from '@tradewind/ui';
 import { Clock, Copy, Lock, Pencil, Trash2, Users } from 'lucide-react';
 import { catalogPath } from '../catalogPage.ts';
+import { cannotBeBooked } from '../longestStretch.ts';
 import type { Filters } from './filters.ts';
 
 const card = css({ display: 'flex', minW: '0' });
@@ -44,6 +45,7 @@ const description = css({
   lineClamp: '2',
   overflowWrap: 'anywhere',
 });
+const warning = css({ textStyle: 'sm', color: 'status.yellow.fg' });
 const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
 const foot = css({
   display: 'flex',
@@ -106,13 +108,16 @@ const crewOf = ({ peopleNeeded = 1, crewKind = '' }: Service) =>
 export interface ServiceCardProps {
   readonly service: Service;
   readonly view: Filters['view'];
+  /** Minutes that the business is open at a stretch at most. */
+  readonly longest: number;
 }
 
 /** One service: in a grid a card with its picture, in a list a row of a shared card. */
-export const ServiceCard = ({ service, view }: ServiceCardProps) => {
+export const ServiceCard = ({ service, view, longest }: ServiceCardProps) => {
   const { busy, askAndDelete } = useDeleteService(service);
   const isGrid = view === 'grid';
   const crew = crewOf(service);
+  const isOffered = service.isPublic && service.isActive;
   const tags = service.tags.slice(0, shownTags[view]);
   const more = service.tags.length - tags.length;
   return (
@@ -161,6 +166,7 @@ export const ServiceCard = ({ service, view }: ServiceCardProps) => {
           ))}
           {more > 0 && <Badge tone="plain">+{more}</Badge>}
         </div>
+        {isOffered && service.duration > longest && <p className={warning}>{cannotBeBooked}</p>}
       </div>
       <div className={cx(foot, !isGrid && lyingFoot)}>
         <span className={price}>{formatDollars(service.price)}</span>

@@ -43,6 +43,23 @@ test('requests active services by default, and the chosen filters', async () => 
   expect(location()).toContain('activeOnly=false');
 });
 
+test('a card says that visitors cannot book a service which is longer than the hours', async () => {
+  const long = { duration: 661 };
+  const listServices = async () => ({
+    rows: [
+      anyService({ _id: 'a', name: 'Long', ...long }),
+      anyService({ _id: 'b', name: 'Private', ...long, isPublic: false }),
+      anyService({ _id: 'c', name: 'Inactive', ...long, isActive: false }),
+      anyService({ _id: 'd', name: 'Fitting', duration: 660 }),
+    ],
+  });
+  const { screen } = await open('', { listServices });
+  await expect.element(screen.getByRole('heading', { name: 'Fitting' })).toBeVisible();
+  const words = 'Longer than your hours at a stretch: visitors cannot book it.';
+  const said = screen.getByRole('listitem').filter({ hasText: words }).elements();
+  expect(said.map((card) => card.querySelector('h2')?.textContent)).toEqual(['Long']);
+});
+
 test('a card shows the specified fields, in grid and list', async () => {
   const { screen } = await open('', { listServices: listed() });
   const cards = screen.getByRole('list', { name: 'Services' });
