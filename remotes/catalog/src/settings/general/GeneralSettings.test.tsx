@@ -4,6 +4,7 @@ import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { anyService } from '../../testing/anyService.ts';
 import { openSettings } from '../../testing/openSettings.tsx';
 
 const updateUser = vi.fn<ApiClient['updateUser']>();
@@ -135,6 +136,36 @@ test('a weekday that is closed names the open visits ahead of it until it is ope
   expect(note('on Saturdays ahead').elements()).toEqual([]);
   await flip(screen.getByRole('switch', { name: 'Tuesday' }));
   await expect.element(tuesdays).not.toBeInTheDocument();
+});
+
+test('the typed hours name the public services that visitors cannot book in them', async () => {
+  const listServices = vi.fn<ApiClient['listServices']>(async () => ({
+    rows: [
+      anyService({ _id: 'a', name: 'Interior room', duration: 480 }),
+      anyService({ _id: 'b', name: 'Deck staining', duration: 481 }),
+      anyService({ _id: 'c', name: 'Touch-up', duration: 60 }),
+    ],
+  }));
+  const day = { isOpen: true, start: '07:00', end: '16:00' };
+  const closed = { ...day, isOpen: false };
+  const businessHours = {
+    ...{ monday: day, tuesday: closed, wednesday: closed, thursday: closed, friday: closed },
+    ...{ saturday: closed, sunday: closed },
+  };
+  const { screen } = await openSettings('general', { listServices }, anyUser({ businessHours }));
+  const status = screen.getByRole('status').filter({ hasText: 'Visitors cannot book' });
+  const end = screen.getByRole('combobox', { name: 'Monday to', exact: true });
+  await expect.poll(() => listServices).toHaveBeenCalled();
+  expect(listServices.mock.lastCall?.[0]?.query).toMatchObject({ isPublic: 'true' });
+  await end.selectOptions('15:00');
+  const words = () => status.element().textContent?.replaceAll('\u00a0', ' ');
+  await expect.poll(words).toBe('Visitors cannot book: Deck staining (8 h 1 min).');
+  await end.selectOptions('14:45');
+  await expect
+    .poll(words)
+    .toBe('Visitors cannot book: Interior room (8 h), Deck staining (8 h 1 min).');
+  await end.selectOptions('16:00');
+  await expect.element(status).not.toBeInTheDocument();
 });
 
 test('Save Changes is in view at both ends of the tab, and saves without a change', async () => {

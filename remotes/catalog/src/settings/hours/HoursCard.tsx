@@ -4,6 +4,7 @@ import { useCall, useUser } from '@tradewind/remote-kit';
 import { Card, FormField } from '@tradewind/ui';
 import type { GeneralForm } from '../general/generalForm.ts';
 import { PlannedVisits } from './PlannedVisits.tsx';
+import { UnbookableServices } from './UnbookableServices.tsx';
 import { CopyMonday, WeekFields } from './WeekFields.tsx';
 
 /** The open visits of a weekday that is to be closed; nothing while unknown. */
@@ -37,6 +38,7 @@ export const HoursCard = ({ form }: { readonly form: GeneralForm }) => {
           />
         )}
       </FormField>
+      <UnbookableServices form={form} />
     </Card>
   );
 };
