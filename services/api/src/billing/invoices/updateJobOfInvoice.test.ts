@@ -1,3 +1,4 @@
+import type { JobStatus } from '@tradewind/contracts';
 import { describe, expect, test } from 'vitest';
 import { makeBusiness } from '../../../testing/factories.ts';
 import { makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
@@ -206,17 +207,46 @@ describe('a job with a paid invoice', () => {
   });
 });
 
-test('a job whose invoice for the rest of its quote is voided is completed, not paid by its deposit', async () => {
-  const { client, jobId, invoice } = await open('in_progress');
-  const items = [{ description: 'Patio', quantity: 1, unitPrice: 2_000 }];
-  const quote = await makeQuote(product, admin, { client, jobId, items });
-  await as('updateQuote', { params: { id: quote._id }, body: { status: 'accepted' } });
-  await pay(await invoice('pending'));
-  await setJob(jobId, 'completed');
-  const rest = await invoice('pending');
-  expect(await statusOf(jobId)).toBe('invoiced');
-  await voidIt(rest);
-  expect(await statusOf(jobId)).toBe('completed');
+describe('a job with an accepted quote', () => {
+  /** Of a quote that two invoices bill, but for a cent. */
+  const openQuoted = async (status: JobStatus) => {
+    const opened = await open(status);
+    const { client, jobId } = opened;
+    const items = [{ description: 'Patio', quantity: 1, unitPrice: 499.99 }];
+    const quote = await makeQuote(product, admin, { client, jobId, items });
+    await as('updateQuote', { params: { id: quote._id }, body: { status: 'accepted' } });
+    return opened;
+  };
+
+  test('whose invoice for the rest is voided is completed, not paid by its deposit', async () => {
+    const { jobId, invoice } = await openQuoted('in_progress');
+    await pay(await invoice('pending'));
+    await setJob(jobId, 'completed');
+    const rest = await invoice('pending');
+    expect(await statusOf(jobId)).toBe('invoiced');
+    await voidIt(rest);
+    expect(await statusOf(jobId)).toBe('completed');
+  });
+
+  test('stays completed with a deposit that is invoiced or paid after the work, until the rest is', async () => {
+    const { jobId, invoice } = await openQuoted('completed');
+    const deposit = await invoice('pending');
+    expect(await statusOf(jobId)).toBe('completed');
+    await pay(deposit);
+    expect(await statusOf(jobId)).toBe('completed');
+    const rest = await invoice('pending');
+    expect(await statusOf(jobId)).toBe('invoiced');
+    await pay(rest);
+    expect(await statusOf(jobId)).toBe('paid');
+  });
+
+  test('follows an invoice for less once a person has set that it is invoiced', async () => {
+    const { jobId, invoice } = await openQuoted('completed');
+    const only = await invoice('pending');
+    await setJob(jobId, 'invoiced');
+    await pay(only);
+    expect(await statusOf(jobId)).toBe('paid');
+  });
 });
 
 test('a completed job is not invoiced because one of the invoices that were open before ends', async () => {

@@ -37,7 +37,7 @@ interface InvoicesOfJob {
   readonly step: Step;
   /** Whether money is still to be asked for. */
   readonly has_draft: boolean;
-  /** Whether they bill less than the accepted quotes of the job. */
+  /** Whether they bill less than the accepted quotes of the job, by more than rounding. */
   readonly is_less: boolean;
 }
 
@@ -46,7 +46,7 @@ const findInvoices = `
       when bool_or(${isInvoiced('invoice')} and total_cents > paid_cents) then 'invoiced'
       else 'paid' end as step,
     count(*) filter (where status = 'draft' and voided_at is null) > 0 as has_draft,
-    coalesce(sum(total_cents) filter (where ${isInvoiced('invoice')}), 0) < (
+    coalesce(sum(total_cents + 1) filter (where ${isInvoiced('invoice')}), 0) < (
       select coalesce(sum(total_cents), 0) from quote
       where business_id = $1 and job_id = $2 and status = 'accepted') as is_less
   from invoice where business_id = $1 and job_id = $2`;
@@ -123,14 +123,12 @@ const updateJob = async (
   const found = await tx.row<InvoicesOfJob>(findInvoices, [businessId, jobId]);
   if (found === undefined) return;
   const { has_draft, is_less } = found;
-  // What is paid is a deposit where the invoice for the rest is gone.
-  const isDeposit = limit === 'settled' && found.step === 'paid' && is_less;
-  const step = isDeposit ? 'completed' : found.step;
+  const floor = await findFloor(tx, businessId, jobId, job);
+  // Unless a person says that it is all invoiced, what bills less than was agreed is a deposit.
+  const step = is_less && floor === 'completed' ? 'completed' : found.step;
   const isBack = rankOf(step) < rankOf(job.status);
   const reached = lower(has_draft ? lower(step, 'invoiced') : step, limitFor(job.status, limit));
-  const status = isBack
-    ? higher(step, await findFloor(tx, businessId, jobId, job))
-    : higher(job.status, reached);
+  const status = isBack ? higher(step, floor) : higher(job.status, reached);
   if (status === job.status) return;
   await updateRow(tx, JobEntity, { businessId, id: jobId }, undefined, { status });
   for (const line of jobStatusLine(job, { status })) {

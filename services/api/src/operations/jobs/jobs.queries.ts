@@ -287,11 +287,12 @@ export const jobAmount = `
 
 /**
  * SQL: whether a job `j` is completed, and something of it is still to be invoiced: what its accepted
- * quotes are more than its invoices or, without any of both, its service and its materials.
+ * quotes are more than its invoices, by more than a cent of rounding for each, or, without any of
+ * both, its service and its materials.
  */
 export const isToInvoice = `j.status = 'completed' and not j.invoiced_elsewhere
   and coalesce(
-    ${agreedCents} > (select coalesce(sum(i.total_cents), 0) from ${invoicesOfJob}),
+    ${agreedCents} > (select coalesce(sum(i.total_cents + 1), 0) from ${invoicesOfJob}),
     not exists (select from ${invoicesOfJob})
     and (exists (select from jsonb_array_elements(j.materials) m
       where (m ->> 'quantity')::numeric * (m ->> 'price')::numeric > 0)
