@@ -36,9 +36,18 @@ export const formatDayOf = (instant: string, timeZone: string): string =>
 export const formatTimeOf = (instant: string, timeZone: string): string =>
   clockText(instant, timeZone, undefined, {});
 
-/** Formats an instant for a subject: "Mon, Mar 9 at 9:00 AM"; `until` as for {@link formatDateTime}. */
+/**
+ * Formats an instant for a subject: "Mon, Mar 9 at 9:00 AM", of another year than now "Mon, Mar 9, 2026
+ * at 9:00 AM"; `until` as for {@link formatDateTime}.
+ */
 export const formatShortDateTime = (instant: string, timeZone: string, until?: string): string => {
-  const day = writer(instant, timeZone)({ weekday: 'short', month: 'short', day: 'numeric' });
+  const write = writer(instant, timeZone);
+  const isThisYear =
+    write({ year: 'numeric' }) === writer(new Date().toISOString(), timeZone)({ year: 'numeric' });
+  const day = write({
+    ...{ weekday: 'short', month: 'short', day: 'numeric' },
+    ...(!isThisYear && { year: 'numeric' }),
+  });
   return `${day} ${clockText(instant, timeZone, until, {})}`;
 };
 
