@@ -66,10 +66,11 @@ test('the timeline names who several visits are given to, and not who stays', as
 
 test('the timeline says in the detail when a visit met nobody, and from which status', async () => {
   const { id, params } = await makeRecurring();
-  await product.db.rows(
-    `update visit set starts_at = now() - interval '2 hours' where business_id = $1 and id = $2`,
-    [shop.admin.businessId, id],
-  );
+  await product.db.rows('update visit set starts_at = $3 where business_id = $1 and id = $2', [
+    shop.admin.businessId,
+    id,
+    new Date(Date.now() - 2 * 3_600_000),
+  ]);
   await shop.as('setVisitStatus', { params, body: { status: 'no_show' } });
   const { body } = await shop.as('getJobTimeline', { params });
   expect(body.find(({ kind }) => kind === 'visit_status')).toMatchObject({
