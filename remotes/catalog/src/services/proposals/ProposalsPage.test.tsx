@@ -43,14 +43,17 @@ test('adds the chosen services with the adjusted prices, and opens the catalog',
   });
   await screen.getByRole('textbox', { name: 'Price of No-heat call' }).fill('99.50');
   await screen.getByText('Furnace tune-up', { exact: true }).last().click();
-  // Five of the six, because the catalog has one of them.
-  await screen.getByRole('button', { name: 'Add 4 services' }).click();
+  // All but the one that is not chosen, and the one that the catalog has.
+  await screen.getByRole('button', { name: 'Add 7 services' }).click();
   await expect.poll(location).toBe('/dashboard/service-catalog');
   const { services } = createServices.mock.lastCall?.[0].body ?? { services: [] };
   expect(services.map(({ name, price }) => [name, price])).toEqual([
     ['No-heat call', 99.5],
     ['AC not cooling', 129],
     ['Thermostat installation', 185],
+    ['Repair call', 189],
+    ['Seasonal tune-up', 149],
+    ['System installation', 7500],
     ['Estimate for a new system', 0],
   ]);
   expect(services[0]).not.toHaveProperty('isChosen');
