@@ -3,6 +3,7 @@ import type { RecurrenceScope } from '@tradewind/contracts/recurrences';
 import { isOpenVisit } from '@tradewind/contracts/statuses';
 import { useApi } from '@tradewind/remote-kit';
 import {
+  Banner,
   type ContractForm,
   DatePicker,
   FormDialog,
@@ -22,6 +23,7 @@ import { EndFields, RepeatFields } from './RuleFields.tsx';
 import {
   type Edited,
   endOfScope,
+  hasOtherDays,
   newFormValues,
   peopleValuesOf,
   type RecurrenceFormValues,
@@ -125,6 +127,12 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
         <>
           <EndFields form={form} />
           <RecurrencePreview jobId={job._id} values={values} own={own ?? undefined} />
+          {edited !== undefined && hasOtherDays(edited, values) && (
+            <Banner tone="warning">
+              What was skipped or cancelled is off on its own day only: skip new days that are to be
+              off as well.
+            </Banner>
+          )}
         </>
       )}
     </FormDialog>
