@@ -1,5 +1,5 @@
 import { isOpenVisit } from '@tradewind/contracts';
-import type { Day } from '@tradewind/contracts/calendar';
+import { type Day, daysBetween } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import { dayAt, toInstant } from '../../engines/time/zone.ts';
 import { type IsClosed, type PlannedDay, placeDay } from './planVisits.ts';
@@ -38,9 +38,22 @@ const undatedOf = (jobId: string, visits: readonly VisitOfJob[]): VisitOfJob | u
   return open.find(({ id, starts_at }) => starts_at === null && (areUndated || id === jobId));
 };
 
+/** Gives each visit, in order, the nearest of some days that no visit before it has, while there are any. */
+const nearestDays = (visits: readonly VisitOfJob[], days: readonly VisitPlacement[]) => {
+  const free = new Set(days);
+  return visits.flatMap(({ id, occurs_on }) => {
+    const distanceTo = ({ occursOn }: VisitPlacement) =>
+      Math.abs(daysBetween(occurs_on ?? occursOn, occursOn));
+    const [nearest] = [...free].toSorted((one, other) => distanceTo(one) - distanceTo(other));
+    if (nearest === undefined) return [];
+    free.delete(nearest);
+    return [{ id, ...nearest }];
+  });
+};
+
 /**
- * Makes visits and deletes others. Those that `keeps` names are moved to the first days that need one,
- * while there are any. A job always has a visit that is not cancelled: where the rule
+ * Makes visits and deletes others. Those that `keeps` names are moved to the nearest days that need
+ * one, while there are any. A job always has a visit that is not cancelled: where the rule
  * leaves none, its first one stays without a date until there is a day for it.
  */
 export const replaceVisits = async (
@@ -54,8 +67,9 @@ export const replaceVisits = async (
   const [taken, ...others] = moved === undefined ? [undefined, ...missing] : missing;
   const days = others.filter((visit) => visit !== undefined);
   const kept = gone.filter((visit) => keeps?.has(visit.id) && visit !== moved);
-  const placed = kept.slice(0, days.length).map(({ id }, at) => ({ id, ...days[at] }));
-  const made = days.slice(placed.length);
+  const placed = nearestDays(kept, days);
+  const isPlaced = new Set(placed.map(({ occursOn }) => occursOn));
+  const made = days.filter(({ occursOn }) => !isPlaced.has(occursOn));
   const isEmpty =
     taken === undefined &&
     days.length === 0 &&

@@ -168,3 +168,20 @@ describe('a day on which the business is closed', () => {
     await close([]);
   });
 });
+
+test('a rule with other days moves each visit that the customer knows to the nearest of them', async () => {
+  const { params } = await makeRecurring();
+  const daysById = async () => {
+    const { body } = await shop.as('listJobVisits', { params, query: {} });
+    return new Map(body.map(({ _id, scheduledDate }) => [_id, scheduledDate]));
+  };
+  const before = await daysById();
+  const [, called, next] = [...before.keys()];
+  if (called === undefined || next === undefined) throw new Error('The work has no three visits.');
+  await shop.as('sendJobMessage', { params, body: { visitId: next } });
+  const status = 'cancelled' as const;
+  await shop.as('setVisitStatus', { params: { id: called }, body: { status } });
+  await shop.as('setRecurrence', { params, body: { rule: 'FREQ=WEEKLY', from: after(4) } });
+  const moved = await daysById();
+  expect([moved.get(next), before.get(next)]).toEqual([after(18), after(17)]);
+});
