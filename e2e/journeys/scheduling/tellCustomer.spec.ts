@@ -45,7 +45,7 @@ test('a job is moved and its customer told in two taps', async ({ page }) => {
   await expect(page.getByText('Message sent')).toBeVisible();
   expect(await taps()).toBe(2);
   const mail = await newestMailTo(page, client.email);
-  expect(mail.subject).toBe('New time: Leak check on Fri, May 21 at 1:00 PM');
+  expect(mail.subject).toBe('New time: Leak check on Fri, May 21, 2032 at 1:00 PM');
   expect(mail.from).toContain('Vale Heating');
   await expect(question(page)).toHaveCount(0);
 });
