@@ -1,5 +1,5 @@
 import { Banner, type ContractForm } from '@tradewind/ui';
-import { crewOf } from '../jobs/form/crew.ts';
+import { crewOf } from '../jobs/form/crewOf.ts';
 import type { JobFormValues } from '../jobs/form/jobForm.ts';
 import { isPlanned } from '../jobs/form/OverlapWarning.tsx';
 import { wallDaysOf } from '../schedule/geometry.ts';

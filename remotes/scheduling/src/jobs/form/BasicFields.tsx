@@ -27,7 +27,7 @@ import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { TimeOffWarning } from '../../timeOff/TimeOffWarning.tsx';
 import { statusChoicesWith } from '../statusChoices.ts';
 import { ClosedWarning } from './ClosedWarning.tsx';
-import { crewOf } from './crew.ts';
+import { crewOf } from './crewOf.ts';
 import { HelperChoices } from './HelperChoices.tsx';
 import type { JobFormValues } from './jobForm.ts';
 import { OverlapWarning } from './OverlapWarning.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@tradewind/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { MemberChoices, useOfferedMembers } from '../../visits/MemberChoices.tsx';
-import { crewOf } from './crew.ts';
+import { crewOf } from './crewOf.ts';
 
 const ownWidth = css({ justifySelf: 'start' });
 

@@ -1,6 +1,6 @@
 import { type Job, JobStatus, JobUpdate, NewJob } from '@tradewind/contracts/jobs';
 import * as v from 'valibot';
-import { crewOf } from './crew.ts';
+import { crewOf } from './crewOf.ts';
 
 const JobFormSchema = v.object({
   title: v.string(),

@@ -15,7 +15,7 @@ import {
 import { useToday } from '../../time/businessTime.ts';
 import { PeopleWarning } from '../../visits/PeopleWarning.tsx';
 import { AssigneeSelect, DurationSelect, sideBySideFields } from '../form/BasicFields.tsx';
-import { crewOf } from '../form/crew.ts';
+import { crewOf } from '../form/crewOf.ts';
 import { HelperChoices } from '../form/HelperChoices.tsx';
 import { usePeopleOfJob } from '../usePeopleOfJob.ts';
 import { RecurrencePreview, useVisitText } from './RecurrencePreview.tsx';

@@ -5,7 +5,7 @@ import { useCall } from '@tradewind/remote-kit';
 import { Banner, formatWallTime, messageOf, SkeletonRows } from '@tradewind/ui';
 import { useToday } from '../../time/businessTime.ts';
 import { PeopleWarning } from '../../visits/PeopleWarning.tsx';
-import { crewOf } from '../form/crew.ts';
+import { crewOf } from '../form/crewOf.ts';
 import { formatRelativeDay, relativeDayInSentence } from '../format.ts';
 import { previewQueryOf, type RecurrenceFormValues } from './recurrenceForm.ts';
 

@@ -12,7 +12,7 @@ import {
 import { typedNumber } from '@tradewind/contracts/shapes';
 import type { Visit } from '@tradewind/contracts/visits';
 import * as v from 'valibot';
-import { crewOf } from '../form/crew.ts';
+import { crewOf } from '../form/crewOf.ts';
 import { newRuleValues, repeatChoices, ruleOf, ruleValuesOf } from './ruleChoices.ts';
 
 const RecurrenceFormSchema = v.object({
