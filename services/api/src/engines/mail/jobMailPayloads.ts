@@ -15,7 +15,7 @@ export interface BookingFacts {
   service: string;
   /** Instant in UTC, to be shown in `timezone`. */
   startTime: string;
-  /** When the crew arrives; the customer is told this in place of the start. */
+  /** The arrival window, which the customer is told in place of the start. */
   window?: { start: string; end: string };
   /** Minutes. */
   duration: number;

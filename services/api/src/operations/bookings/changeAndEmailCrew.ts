@@ -3,7 +3,8 @@ import { type Actor, memberIdOf } from '../../http/context.ts';
 import { type BookingRow, findVisitsOfCrew } from './bookings.queries.ts';
 import { emailFormerMembers, emailMembers } from './crewAssignments.ts';
 import { crewKinds, findUnsent } from './crewMails.queries.ts';
-import { cancelledIn, emailCrew } from './crewMails.ts';
+import { emailCrew } from './crewMails.ts';
+import { cancelledIn } from './crewSituation.ts';
 
 /** The visits that a change adds to recurring work, on days that its rule did not have. */
 export interface AddedVisits {
