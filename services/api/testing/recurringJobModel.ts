@@ -168,6 +168,7 @@ export class RecurringJobModel implements JobModel {
     const leftOut = this.places(today, plus(rule.firstOn, -1), true)
       .map(({ occursOn }) => occursOn)
       .filter((day) => this.#isLeftOut(day));
+    if (before !== undefined) this.#carrySkips(before, rule, today);
     this.rule = rule;
     const places = this.places(today, plus(today, AHEAD));
     const staysFirst = before?.firstOn === rule.firstOn;
@@ -191,6 +192,41 @@ export class RecurringJobModel implements JobModel {
     this.#add([...again, ...places], now);
     this.#keepOne();
     this.#madeUntil = plus(today, AHEAD);
+  }
+
+  /**
+   * What is skipped stays off: a skipped day that a new rule does not have gives its skip to the
+   * nearest new day that is farther from each other day with a visit until now.
+   */
+  #carrySkips(before: ModelRule, rule: ModelRule, today: string) {
+    const from = rule.firstOn > today ? rule.firstOn : today;
+    const around = [plus(today, -732), plus(today, 732)] as const;
+    const newDays = slowOccurrences(rule, ...around);
+    const oldDays = new Set([...this.#earlier, ...slowOccurrences(before, ...around)]);
+    const others = this.visits.flatMap(({ occursOn, status }) =>
+      occursOn === null || (occursOn < today && status !== 'scheduled') ? [] : [occursOn],
+    );
+    const taken = new Set([...oldDays, ...others]);
+    const isOfMonths = /MONTHLY|YEARLY/.test(rule.rule);
+    const period = (day: string) =>
+      isOfMonths ? day.slice(0, 7) : Math.floor((serial(day) + 3) / 7);
+    const apart = (one: string, other: string) =>
+      Math.abs(serial(one) - serial(other)) + (period(one) === period(other) ? 0 : 31);
+    const carried: [string, string][] = [];
+    for (const skip of [...this.#skipped].filter((day) => oldDays.has(day) && day >= from)) {
+      if (newDays.includes(skip)) continue;
+      let best: string | undefined;
+      for (const day of newDays.filter((one) => one >= from && !taken.has(one))) {
+        const distances = [...taken].filter((one) => one !== skip).map((one) => apart(one, day));
+        if (Math.min(...distances, Infinity) <= apart(skip, day)) continue;
+        if (best === undefined || apart(day, skip) < apart(best, skip)) best = day;
+      }
+      if (best !== undefined) carried.push([skip, best]);
+    }
+    for (const [skip, day] of carried) {
+      this.#skipped.delete(skip);
+      this.#skipped.add(day);
+    }
   }
 
   #adopt(places: readonly Place[], now: number, dayOf: DayOf) {

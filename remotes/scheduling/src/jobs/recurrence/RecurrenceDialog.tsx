@@ -3,7 +3,6 @@ import type { RecurrenceScope } from '@tradewind/contracts/recurrences';
 import { isOpenVisit } from '@tradewind/contracts/statuses';
 import { useApi } from '@tradewind/remote-kit';
 import {
-  Banner,
   type ContractForm,
   DatePicker,
   FormDialog,
@@ -23,7 +22,6 @@ import { EndFields, RepeatFields } from './RuleFields.tsx';
 import {
   type Edited,
   endOfScope,
-  hasOtherDays,
   newFormValues,
   peopleValuesOf,
   type RecurrenceFormValues,
@@ -127,12 +125,6 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
         <>
           <EndFields form={form} />
           <RecurrencePreview jobId={job._id} values={values} own={own ?? undefined} />
-          {edited !== undefined && hasOtherDays(edited, values) && (
-            <Banner tone="warning">
-              What was skipped or cancelled is off on its own day only: skip new days that are to be
-              off as well.
-            </Banner>
-          )}
         </>
       )}
     </FormDialog>

@@ -114,13 +114,6 @@ export const workOfScope = ({ recurrence, visit }: Edited, scope: RecurrenceScop
   return { duration, people };
 };
 
-/** Whether the form has other days than what it edits. */
-export const hasOtherDays = (edited: Edited, values: RecurrenceFormValues): boolean => {
-  const { from: _, ...saved } = ruleOfScope(edited, values.scope);
-  const asSaved = repeatsOf({ ...values, ...saved, weekdays: [...saved.weekdays] });
-  return JSON.stringify(repeatsOf(values)) !== JSON.stringify(asSaved);
-};
-
 /** After how many visits what a change is for ends: from a visit on, those that are left. */
 export const endOfScope = ({ recurrence, visit }: Edited, scope: RecurrenceScope): number =>
   (scope === 'following' ? visit?.left : undefined) ?? recurrence.endsAfter ?? 12;

@@ -1,7 +1,8 @@
 import { isOpenVisit } from '@tradewind/contracts';
-import { type Day, daysBetween } from '@tradewind/contracts/calendar';
+import type { Day } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import { dayAt, toInstant } from '../../engines/time/zone.ts';
+import { distanceBy } from './daysOff.ts';
 import { type IsClosed, type PlannedDay, placeDay } from './planVisits.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
 import {
@@ -38,12 +39,19 @@ const undatedOf = (jobId: string, visits: readonly VisitOfJob[]): VisitOfJob | u
   return open.find(({ id, starts_at }) => starts_at === null && (areUndated || id === jobId));
 };
 
-/** Gives each visit, in order, the nearest of some days that no visit before it has, while there are any. */
-const nearestDays = (visits: readonly VisitOfJob[], days: readonly VisitPlacement[]) => {
+/**
+ * Gives each visit, in order, the nearest of some days of a rule that no visit before it has, while
+ * there are any.
+ */
+const nearestDays = (
+  rule: string | null,
+  visits: readonly VisitOfJob[],
+  days: readonly VisitPlacement[],
+) => {
   const free = new Set(days);
+  const distance = distanceBy(rule ?? 'FREQ=DAILY');
   return visits.flatMap(({ id, occurs_on }) => {
-    const distanceTo = ({ occursOn }: VisitPlacement) =>
-      Math.abs(daysBetween(occurs_on ?? occursOn, occursOn));
+    const distanceTo = ({ occursOn }: VisitPlacement) => distance(occurs_on ?? occursOn, occursOn);
     const [nearest] = [...free].toSorted((one, other) => distanceTo(one) - distanceTo(other));
     if (nearest === undefined) return [];
     free.delete(nearest);
@@ -67,7 +75,7 @@ export const replaceVisits = async (
   const [taken, ...others] = moved === undefined ? [undefined, ...missing] : missing;
   const days = others.filter((visit) => visit !== undefined);
   const kept = gone.filter((visit) => keeps?.has(visit.id) && visit !== moved);
-  const placed = nearestDays(kept, days);
+  const placed = nearestDays(row.rule, kept, days);
   const isPlaced = new Set(placed.map(({ occursOn }) => occursOn));
   const made = days.filter(({ occursOn }) => !isPlaced.has(occursOn));
   const isEmpty =

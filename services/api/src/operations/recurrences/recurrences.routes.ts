@@ -12,6 +12,7 @@ import { emailFormerMembers } from '../bookings/crewAssignments.ts';
 import { emailCrew } from '../bookings/crewMails.ts';
 import { emailAboutVisit, emailReassignments } from '../bookings/jobEmails.ts';
 import type { RecurrenceChange } from './changeRecurrence.ts';
+import { skippedByChange } from './daysOff.ts';
 import { pauseRecurrence, resumeRecurrence, skipOccurrence } from './leaveOutVisits.ts';
 import { previewRecurrence } from './previewRecurrence.ts';
 import { type NewRecurrence, rowOf } from './recurrenceRow.ts';
@@ -130,9 +131,11 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
       const job = await getJobToRepeat(db, businessId, id);
       const stored = await findRecurrence(db, businessId, id);
       const today = todayIn(timezone);
-      const row = rowOf(asInput(query, today), stored, defaultsOf(job, timezone), today);
+      const asked = rowOf(asInput(query, today), stored, defaultsOf(job, timezone), today);
+      const before = { previous: stored, today };
+      const skipped_on = await skippedByChange(db, { businessId, jobId: id }, asked, before);
       const isClosed = await findIsClosed(db, businessId);
-      return previewRecurrence(row, { today, timezone, isClosed });
+      return previewRecurrence({ ...asked, skipped_on }, { today, timezone, isClosed });
     },
 
     skipOccurrence: ({ params: { id }, body }, context) =>

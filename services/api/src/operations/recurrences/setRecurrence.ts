@@ -22,6 +22,7 @@ import {
   recordDecisions,
   syncAndRecord,
 } from './changeRecurrence.ts';
+import { skippedByChange } from './daysOff.ts';
 import type { RecurringJob } from './placeVisits.ts';
 import { recordAssignment } from './recordAssignment.ts';
 import {
@@ -139,6 +140,7 @@ export const setRecurrence = async (
   const earlier = new Set([...asked.earlier_days, ...left]);
   const row = {
     ...asked,
+    skipped_on: await skippedByChange(tx, change, asked, { previous: stored, today }),
     earlier_days: [...earlier].filter((day) => keepsEarlier && day < asked.first_on),
   };
   const replacesFrom = keepsEarlier && row.first_on > today ? row.first_on : today;
@@ -149,6 +151,8 @@ export const setRecurrence = async (
     ...{ row, summary, previous: stored, replacesFrom, changesEarlier: scope === 'open' },
   });
   if (stored) await recordAssignment(tx, change, job, `Visits${from}`, idsOf(stored), idsOf(row));
+  const stayOff = row.skipped_on.filter((day) => !asked.skipped_on.includes(day)).toSorted();
+  if (stayOff.length > 0) await record(tx, change, job)(`Stays off: ${daysText(stayOff)}`);
   return { starts, repeats };
 };
 
