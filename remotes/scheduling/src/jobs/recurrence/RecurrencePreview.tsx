@@ -78,6 +78,11 @@ export const RecurrencePreview = ({ jobId, values, own }: RecurrencePreviewProps
                 </li>
               ))}
             </ol>
+            {data.off !== undefined && data.off.length > 0 && (
+              <p className={none}>
+                Skipped: {data.off.map((day) => formatRelativeDay(day, today)).join('; ')}.
+              </p>
+            )}
             {data.next.length === 0 && <p className={none}>No date is left.</p>}
             {own !== undefined && staysBeside(own, data.next) && (
               <p className={none}>

@@ -44,6 +44,7 @@ test.each([
   const planned = [2, 3, 5, 6].map((week) => day(week, on));
   expect((await plannedDays(id)).slice(0, 4)).toEqual(planned);
   expect(preview.next.slice(0, 4).map(({ occursOn }) => occursOn)).toEqual(planned);
+  expect(preview.off).toEqual([day(4, on)]);
   expect(await skippedDays(params)).toEqual([day(4, on)]);
   const { body: timeline } = await shop.as('getJobTimeline', { params });
   const text = `Stays off: ${daysText([day(4, on)])}`;

@@ -5,7 +5,7 @@ import { type IsClosed, type PlannedDay, placeDay, planVisits } from './planVisi
 import { sentenceOf } from './recurrenceRow.ts';
 import { presentPlannedDay } from './recurrences.presenter.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
-import { ruleOf } from './syncVisits.ts';
+import { ruleOf, skippedVisits } from './syncVisits.ts';
 
 /** Spans, in days from the first one, that are searched for ten visits: a year first. */
 const SPANS = [400, 2_000, 15_000];
@@ -30,8 +30,14 @@ const nextDays = (row: RecurrenceRow, { today, timezone, isClosed }: Moment): Pl
   return days;
 };
 
-/** A recurrence in words, and the ten days that its visits would have next. */
-export const previewRecurrence = (row: RecurrenceRow, moment: Moment): RecurrencePreview => ({
-  sentence: sentenceOf(row),
-  next: nextDays(row, moment).map((planned) => presentPlannedDay(planned, row.clock)),
-});
+/** A recurrence in words, the ten days that its visits would have next, and those that are skipped. */
+export const previewRecurrence = (row: RecurrenceRow, moment: Moment): RecurrencePreview => {
+  const next = nextDays(row, moment);
+  const last = next.at(-1)?.day ?? '';
+  const off = skippedVisits(row, moment.isClosed, moment.today).map(({ day }) => day);
+  return {
+    sentence: sentenceOf(row),
+    next: next.map((planned) => presentPlannedDay(planned, row.clock)),
+    off: off.filter((day) => day <= last),
+  };
+};
