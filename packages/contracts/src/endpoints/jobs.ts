@@ -4,6 +4,7 @@ import { clientId } from '../clients.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { JobDetail } from '../jobDetail.ts';
 import * as jobs from '../jobs.ts';
+import { CleanupPreview, CleanupResult, NumberingResult } from '../jobsWithoutNumber.ts';
 import { routes } from '../routes.ts';
 import { paging } from '../shapes.ts';
 
@@ -50,21 +51,21 @@ export const jobEndpoints = defineEndpoints({
     access: 'admin',
     tag,
     summary: 'The jobs that lack a number and would be deleted, at most 50 shown',
-    response: jobs.CleanupPreview,
+    response: CleanupPreview,
   },
   deleteJobsWithoutNumber: {
     route: routes.deleteJobsWithoutNumber,
     access: 'admin',
     tag,
     summary: 'Delete all jobs that lack a number',
-    response: jobs.CleanupResult,
+    response: CleanupResult,
   },
   numberJobsWithoutNumber: {
     route: routes.numberJobsWithoutNumber,
     access: 'admin',
     tag,
     summary: 'Give every job that lacks a number the next one',
-    response: jobs.NumberingResult,
+    response: NumberingResult,
   },
   listClientJobs: {
     route: routes.listClientJobs,
