@@ -1,5 +1,4 @@
-import type { JobModel, ModelRule, ModelVisit } from './recurringJobModel.ts';
-import { plus } from './recurringJobModel.ts';
+import { type JobModel, type ModelRule, type ModelVisit, plus } from './jobModel.ts';
 import { monthLengths, slowInstant } from './referenceOccurrences.ts';
 
 /** The day so long after another one, counted month by month; the last day of a shorter month. */

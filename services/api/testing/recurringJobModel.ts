@@ -1,55 +1,8 @@
+import { type JobModel, type ModelRule, type ModelVisit, plus } from './jobModel.ts';
+import { around, movedSkips } from './movedSkips.ts';
 import { slowInstant, slowOccurrences } from './referenceOccurrences.ts';
 
-const DAY = 86_400_000;
 const AHEAD = 395;
-const serial = (day: string) => Date.parse(day) / DAY;
-const dayText = (days: number) => new Date(days * DAY).toISOString().slice(0, 10);
-export const plus = (day: string, days: number) => dayText(serial(day) + days);
-
-/** How the model repeats work. */
-export interface ModelRule {
-  readonly rule: string;
-  /** Instead of the rule: so long after the visit before. */
-  readonly after?: { readonly count: number; readonly unit: 'day' | 'week' | 'month' | 'year' };
-  readonly firstOn: string;
-  readonly clock: string;
-  readonly duration: number;
-  readonly onClosed: 'keep' | 'move' | 'ask';
-  readonly endsOn: string | null;
-  readonly endsAfter: number | null;
-}
-
-export interface ModelVisit {
-  occursOn: string | null;
-  /** Epoch milliseconds; null without a date. */
-  start: number | null;
-  status: 'scheduled' | 'completed';
-  duration: number;
-}
-
-/** What a model of a recurring job does; `today` is the business's day, `now` epoch milliseconds. */
-export interface JobModel {
-  readonly visits: readonly ModelVisit[];
-  readonly rule: ModelRule | undefined;
-  set(
-    rule: ModelRule,
-    scope: 'following' | 'open',
-    today: string,
-    now: number,
-    dayOf: (instant: number) => string,
-  ): void;
-  pause(
-    of: 'own' | 'plan',
-    pause: readonly [string, string | null] | undefined,
-    today: string,
-    now: number,
-  ): void;
-  skip(day: string, skipped: boolean, today: string, now: number): void;
-  delete(day: string): void;
-  move(occursOn: string, day: string, clock: string): void;
-  complete(today: string, now: number): void;
-  pass(today: string, now: number): void;
-}
 
 interface Place {
   readonly occursOn: string;
@@ -168,7 +121,18 @@ export class RecurringJobModel implements JobModel {
     const leftOut = this.places(today, plus(rule.firstOn, -1), true)
       .map(({ occursOn }) => occursOn)
       .filter((day) => this.#isLeftOut(day));
-    if (before !== undefined) this.#carrySkips(before, rule, today);
+    if (before !== undefined) {
+      const oldDays = [...this.#earlier, ...slowOccurrences(before, ...around(today))];
+      const moves = movedSkips(rule, today, {
+        oldDays,
+        visits: this.visits,
+        skipped: this.#skipped,
+      });
+      for (const [skip, day] of moves) {
+        this.#skipped.delete(skip);
+        this.#skipped.add(day);
+      }
+    }
     this.rule = rule;
     const places = this.places(today, plus(today, AHEAD));
     const staysFirst = before?.firstOn === rule.firstOn;
@@ -192,41 +156,6 @@ export class RecurringJobModel implements JobModel {
     this.#add([...again, ...places], now);
     this.#keepOne();
     this.#madeUntil = plus(today, AHEAD);
-  }
-
-  /**
-   * What is skipped stays off: a skipped day that a new rule does not have gives its skip to the
-   * nearest new day that is farther from each other day with a visit until now.
-   */
-  #carrySkips(before: ModelRule, rule: ModelRule, today: string) {
-    const from = rule.firstOn > today ? rule.firstOn : today;
-    const around = [plus(today, -732), plus(today, 732)] as const;
-    const newDays = slowOccurrences(rule, ...around);
-    const oldDays = new Set([...this.#earlier, ...slowOccurrences(before, ...around)]);
-    const others = this.visits.flatMap(({ occursOn, status }) =>
-      occursOn === null || (occursOn < today && status !== 'scheduled') ? [] : [occursOn],
-    );
-    const taken = new Set([...oldDays, ...others]);
-    const isOfMonths = /MONTHLY|YEARLY/.test(rule.rule);
-    const period = (day: string) =>
-      isOfMonths ? day.slice(0, 7) : Math.floor((serial(day) + 3) / 7);
-    const apart = (one: string, other: string) =>
-      Math.abs(serial(one) - serial(other)) + (period(one) === period(other) ? 0 : 31);
-    const carried: [string, string][] = [];
-    for (const skip of [...this.#skipped].filter((day) => oldDays.has(day) && day >= from)) {
-      if (newDays.includes(skip)) continue;
-      let best: string | undefined;
-      for (const day of newDays.filter((one) => one >= from && !taken.has(one))) {
-        const distances = [...taken].filter((one) => one !== skip).map((one) => apart(one, day));
-        if (Math.min(...distances, Infinity) <= apart(skip, day)) continue;
-        if (best === undefined || apart(day, skip) < apart(best, skip)) best = day;
-      }
-      if (best !== undefined) carried.push([skip, best]);
-    }
-    for (const [skip, day] of carried) {
-      this.#skipped.delete(skip);
-      this.#skipped.add(day);
-    }
   }
 
   #adopt(places: readonly Place[], now: number, dayOf: DayOf) {

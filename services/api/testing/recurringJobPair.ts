@@ -16,7 +16,7 @@ import {
   makeVisitsOfJob,
   setRecurrence,
 } from '../src/operations/recurrences/setRecurrence.ts';
-import { type JobModel, type ModelRule, plus } from './recurringJobModel.ts';
+import { type JobModel, type ModelRule, plus } from './jobModel.ts';
 import type { Product } from './serveProduct.ts';
 
 const clocks = fc.constantFrom('00:30', '02:15', '02:30', '09:00', '23:30');

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
 import { FollowingWorkModel } from '../../../testing/followingWorkModel.ts';
-import { type JobModel, plus, RecurringJobModel } from '../../../testing/recurringJobModel.ts';
+import { type JobModel, plus } from '../../../testing/jobModel.ts';
+import { RecurringJobModel } from '../../../testing/recurringJobModel.ts';
 import {
   anyEdit,
   anyFollowingEdit,
