@@ -41,6 +41,9 @@ const AnswerBar = ({ total }: { readonly total: number }) => (
   </ActionBar>
 );
 
+/** Whether a status is the office's word for waiting for the customer, who reads what is asked of them. */
+const isWaiting = (status: string) => status === 'sent' || status === 'pending';
+
 /** The payments of an invoice, and what is left to pay. */
 const PaidCard = ({ document }: { readonly document: CustomerDocument }) => {
   const { payments, balance, total } = document;
@@ -161,7 +164,7 @@ export const OpenDocument = ({ token, document }: OpenDocumentProps) => {
       <div className={head}>
         <h1 className={title}>
           {document.title === '' ? `${documentLabels[kind].kind} ${number}` : document.title}
-          {status !== 'sent' && <StatusBadge kind={kind} status={status} />}
+          {!isWaiting(status) && <StatusBadge kind={kind} status={status} />}
         </h1>
         <AnchorButton
           href={`/api/documents/public/${token}/pdf`}

@@ -253,6 +253,7 @@ describe('an invoice', () => {
     await expect.element(paid.getByText('−$100.00')).toBeVisible();
     await expect.element(paid.getByText('$179.39')).toBeVisible();
     await expect.element(screen.getByText(/^\$179\.39 is due Dec 4, 2026\./)).toBeVisible();
+    expect(screen.getByText('Pending').query()).toBeNull();
   });
 
   test.each([

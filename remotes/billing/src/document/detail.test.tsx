@@ -75,7 +75,11 @@ test('a quote says nothing of an invoice that bills the same', async () => {
 });
 
 test.each([
-  ['was declined', { status: 'declined' }, /^Set the status to Sent and send the quote/],
+  [
+    'was declined',
+    { status: 'declined' },
+    /^Set the status to Sent .* To change it first, set it to Draft\.$/,
+  ],
   ['has expired', { status: 'sent', expired: true }, /^Set the status to Draft and edit/],
 ] as const)('a quote that %s says how its customer can answer again', async (_, over, words) => {
   const { screen } = await showDocument(quotePage, { getQuote: async () => anyQuote(over) });

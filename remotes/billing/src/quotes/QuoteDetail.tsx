@@ -40,7 +40,8 @@ const AnswerAgainNote = ({ status, expired }: Pick<Quote, 'status' | 'expired'>)
   if (status !== 'declined') return null;
   return (
     <p className={quiet}>
-      Set the status to Sent and send the quote if your customer wants to answer again.
+      Set the status to Sent and send the quote if your customer wants to answer again. To change it
+      first, set it to Draft.
     </p>
   );
 };
