@@ -59,12 +59,29 @@ test('a finished job waits for its invoice by the price of its service, its mate
   expect(await listed()).toEqual(waiting.toSorted());
 });
 
+test('a finished job without a service waits for its invoice until it has a quote or an invoice', async () => {
+  const { owner, as, client, finish, listed } = await makeShop();
+  const parts = [{ name: 'Own part', quantity: 3, unit: 'piece', price: 0 }];
+  const waiting = [await finish(), await finish({ materials: parts })];
+  const elsewhere = await finish({}, 'invoiced');
+  const body = { invoicedElsewhere: true };
+  await as('updateJob', { params: { id: elsewhere }, body });
+  await makeQuote(product, owner, { client, jobId: await finish(), items: items(300) });
+  await makeInvoice(product, owner, { client, jobId: await finish(), items: items(90) });
+  expect(await listed()).toEqual(waiting.toSorted());
+});
+
 test('what is not finished, costs nothing, or was cancelled does not wait for an invoice', async () => {
-  const { serviceId, finish, accept, listed } = await makeShop();
+  const { as, serviceId, finish, accept, listed } = await makeShop();
+  const estimate = { name: 'Estimate', category: 'Estimate', price: 0 };
+  const { _id: freeId } = (await as('createService', { body: estimate })).body;
   await finish({ serviceId }, 'in_progress');
   await finish({ serviceId }, 'cancelled');
   await finish({ serviceId }, 'invoiced');
-  await finish({ materials: [{ name: 'Own part', quantity: 3, unit: 'piece', price: 0 }] });
+  await finish({
+    serviceId: freeId,
+    materials: [{ name: 'Own part', quantity: 3, unit: 'piece', price: 0 }],
+  });
   const free = await finish({ serviceId });
   await accept(free, 0);
   expect(await listed()).toEqual([]);
@@ -101,13 +118,14 @@ test('a finished job with a deposit waits until its invoices are as much as its 
 test('the work that a maintenance plan includes does not wait, its materials do', async () => {
   const { owner, as, client, serviceId, finish, listed } = await makeShop();
   const included = await finish({ serviceId });
+  const typed = await finish();
   const materials = [{ name: 'Trap', quantity: 1, unit: 'piece', price: 12 }];
   const more = await finish({ serviceId, materials });
   const services = [{ service: serviceId, timesPerYear: 1 as const, firstOn: daysAhead(20) }];
   const body = { client, name: 'Care', price: 30, period: 'month', services } as const;
   const made = await as('createMaintenancePlan', { body });
   expect(made.status).toBe(201);
-  for (const id of [included, more])
+  for (const id of [included, typed, more])
     await product.db.rows(
       'insert into maintenance_plan_job (business_id, plan_id, job_id) values ($1, $2, $3)',
       [owner.businessId, made.body._id, id],
