@@ -24,13 +24,17 @@ const week = { jobs: 7, finished: 3, invoiced: 1240.5 };
 const Panel = () => <TradePanel user={useSignedInUser()} now={new Date('2026-11-19T15:00:00Z')} />;
 
 /** The panel of a trade in an edition with the given remotes, each with its prefixes. */
-const open = async (remotes: Readonly<Record<string, string[]>>, businessType = 'hvac') => {
+const open = async (
+  remotes: Readonly<Record<string, string[]>>,
+  businessType = 'hvac',
+  counts: Partial<typeof week> = {},
+) => {
   const answering = vi.spyOn(globalThis, 'fetch');
   answering.mockResolvedValueOnce(Response.json(editionOf(remotes)));
   await refetchComposition();
   answering.mockResolvedValueOnce(Response.json({ token: 't1', user: { ...user, businessType } }));
   await signIn({ email: 'maya@harborheating.example', password: 'Demo1234' });
-  queryClient.setQueryData(['getSummary'], { week });
+  queryClient.setQueryData(['getSummary'], { week: { ...week, ...counts } });
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -44,6 +48,7 @@ const open = async (remotes: Readonly<Record<string, string[]>>, businessType = 
   return {
     jobs: screen.getByText('3 of 7', { exact: true }),
     invoiced: screen.getByText('$1,240.50', { exact: true }),
+    container: screen.container,
     usual: screen.getByRole('navigation', { name: 'Usual jobs' }),
   };
 };
@@ -75,6 +80,15 @@ test.each(['hvac', 'landscaping', 'cleaning'])(
     expect(jobs.element().parentElement?.textContent).toBe('3 of 7jobs finished');
   },
 );
+
+test.each([
+  [0, 'No jobsthis week'],
+  [1, '0 of 1job finished'],
+])('says what is true of a week with %i jobs', async (jobs, words) => {
+  const counts = { jobs, finished: 0 };
+  const { container } = await open({ scheduling: ['/dashboard/jobs'] }, 'hvac', counts);
+  await expect.poll(() => container.textContent).toContain(words);
+});
 
 test('an edition with both remotes shows jobs and money of the week', async () => {
   const { jobs, invoiced } = await open({

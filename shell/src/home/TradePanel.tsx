@@ -107,10 +107,19 @@ const Week = ({ week }: WeekProps) => (
   <div className={figures}>
     {hasPath('/dashboard/jobs') && (
       <div className={figure}>
-        <b className={amount}>
-          {week.finished} of {week.jobs}
-        </b>
-        jobs finished
+        {week.jobs === 0 ? (
+          <>
+            <b className={amount}>No jobs</b>
+            this week
+          </>
+        ) : (
+          <>
+            <b className={amount}>
+              {week.finished} of {week.jobs}
+            </b>
+            {week.jobs === 1 ? 'job' : 'jobs'} finished
+          </>
+        )}
       </div>
     )}
     {hasPath('/dashboard/invoices') && (
