@@ -34,7 +34,7 @@ export const tradeServices: Readonly<Record<BusinessType, readonly TradeService[
     service('Estimate for a new system', 'Estimate', 0, 60, 'Measure the house, talk it through.'),
   ],
   plumbing: [
-    service('Leak repair', 'Repair', 185, 90, 'Find the leak and stop it.'),
+    service('Leak repair', 'Repair', 185, 120, 'Find the leak and stop it.'),
     service('Drain cleaning', 'Repair', 165, 60, 'Clear one clogged drain.'),
     service('Toilet repair', 'Repair', 145, 60, 'Stop a toilet that runs, leaks or clogs.'),
     service(
@@ -61,9 +61,15 @@ export const tradeServices: Readonly<Record<BusinessType, readonly TradeService[
     ),
   ],
   electrical: [
-    service('Outlet or switch repair', 'Repair', 135, 60, 'Find the fault and replace the device.'),
+    service('Outlet or switch repair', 'Repair', 135, 90, 'Find the fault and replace the device.'),
     service('Breaker keeps tripping', 'Repair', 159, 60, 'Measure the circuit and find the cause.'),
-    service('Light fixture installation', 'Installation', 165, 60, 'Hang and connect one fixture.'),
+    service(
+      'Light fixture installation',
+      'Installation',
+      165,
+      120,
+      'Hang and connect one fixture.',
+    ),
     service(
       'Ceiling fan installation',
       'Installation',
@@ -82,9 +88,9 @@ export const tradeServices: Readonly<Record<BusinessType, readonly TradeService[
     ),
   ],
   landscaping: [
-    service('Lawn mowing', 'Maintenance', 55, 45, 'Mow, trim and blow off an average yard.'),
+    service('Lawn mowing', 'Maintenance', 55, 60, 'Mow, trim and blow off an average yard.'),
     service('Hedge trimming', 'Maintenance', 120, 90, 'Shape hedges and take the clippings.'),
-    service('Seasonal cleanup', 'Cleanup', 320, 240, 'Leaves, beds and branches, hauled away.'),
+    service('Seasonal cleanup', 'Cleanup', 320, 180, 'Leaves, beds and branches, hauled away.'),
     service('Mulching', 'Planting', 280, 180, 'Edge the beds and spread two inches.'),
     service('Planting', 'Planting', 95, 60, 'Plant shrubs or perennials, by the hour.'),
     service('Garden bed installation', 'Planting', 640, 240, 'Dig, edge, plant and mulch a bed.'),
@@ -92,22 +98,22 @@ export const tradeServices: Readonly<Record<BusinessType, readonly TradeService[
   ],
   cleaning: [
     service('Standard clean', 'Home', 145, 120, 'Kitchen, baths, floors and dusting.'),
-    service('Deep clean', 'Home', 285, 240, 'Everything, inside cabinets and appliances too.'),
-    service('Move-out clean', 'Home', 325, 300, 'An empty home, ready for the next people.'),
+    service('Deep clean', 'Home', 285, 300, 'Everything, inside cabinets and appliances too.'),
+    service('Move-out clean', 'Home', 325, 360, 'An empty home, ready for the next people.'),
     service('Office clean', 'Commercial', 165, 120, 'Desks, floors, kitchen and restrooms.'),
     service('Window cleaning', 'Extras', 120, 120, 'Up to 15 windows, inside and out.'),
     service('Estimate at your home', 'Estimate', 0, 30, 'See the rooms and agree on a price.'),
   ],
   handyman: [
-    service('Small repairs', 'Repair', 85, 60, 'Whatever is on your list, by the hour.'),
+    service('Small repairs', 'Repair', 165, 120, 'Whatever is on your list, up to two hours.'),
     service('Half day', 'Repair', 320, 240, 'Four hours for a longer list.'),
-    service('Drywall patch', 'Repair', 165, 120, 'Patch, sand and prime one hole.'),
-    service('Door and lock', 'Repair', 125, 60, 'Make a door close and lock again.'),
+    service('Drywall patch', 'Repair', 165, 180, 'Patch, sand and prime one hole.'),
+    service('Door and lock', 'Repair', 125, 150, 'Make a door close and lock again.'),
     service('Furniture assembly', 'Assembly', 110, 90, 'Assemble and place up to two pieces.'),
     service('Estimate', 'Estimate', 0, 30, 'Look at the work and agree on a price.'),
   ],
   painting: [
-    service('Interior room', 'Interior', 450, 480, 'Walls of one room in two coats.'),
+    service('Interior room', 'Interior', 450, 240, 'Walls of one room in two coats.'),
     service('Ceiling', 'Interior', 220, 240, 'One ceiling in two coats.'),
     service('Trim and doors', 'Interior', 180, 240, 'Sand and paint the trim of one room.'),
     service('Deck staining', 'Exterior', 520, 480, 'Wash, sand and stain an average deck.'),
@@ -118,7 +124,7 @@ export const tradeServices: Readonly<Record<BusinessType, readonly TradeService[
   ],
   roofing: [
     service('Roof inspection', 'Inspection', 199, 90, 'Photos and a written report.'),
-    service('Leak repair', 'Repair', 385, 180, 'Find the leak and seal it.'),
+    service('Leak repair', 'Repair', 385, 240, 'Find the leak and seal it.'),
     service('Shingle replacement', 'Repair', 295, 120, 'Replace up to ten shingles.'),
     service('Gutter cleaning', 'Maintenance', 165, 90, 'Clear gutters and downspouts.'),
     service('Flashing repair', 'Repair', 320, 120, 'Reseal one chimney, vent or valley.'),
@@ -126,7 +132,7 @@ export const tradeServices: Readonly<Record<BusinessType, readonly TradeService[
     service('Estimate for a new roof', 'Estimate', 0, 60, 'Measure the roof, show materials.'),
   ],
   other: [
-    service('Service call', 'Service', 95, 60, 'One hour at your place.'),
+    service('Service call', 'Service', 175, 120, 'Two hours at your place.'),
     service('Half day', 'Service', 320, 240, 'Four hours of work.'),
     service('Full day', 'Service', 590, 480, 'Eight hours of work.'),
     service('Estimate', 'Estimate', 0, 30, 'See the work and agree on a price.'),

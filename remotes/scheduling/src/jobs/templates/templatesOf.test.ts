@@ -23,3 +23,9 @@ test.each(businessTypes)('names only services that are proposed for %s, with a p
   expect(priced).toEqual(expect.arrayContaining(templatesOf(type).map(({ name }) => name)));
   expect(new Set(priced).size).toBe(priced.length);
 });
+
+test.each(businessTypes)('takes as long as the service that is proposed for %s', (type) => {
+  const minutes = new Map(tradeServices[type].map(({ name, duration }) => [name, duration]));
+  for (const { name, defaultDuration } of templatesOf(type))
+    expect([name, minutes.get(name)]).toEqual([name, defaultDuration]);
+});
