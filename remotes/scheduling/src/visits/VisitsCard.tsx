@@ -233,9 +233,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
           <NewVisitDialog
             jobId={job._id}
             last={last}
-            onAdded={({ _id }) => {
-              if (job.metNobody === true) setTold({ visitId: _id, isReopened: false });
-            }}
+            onAdded={({ _id }) => setTold({ visitId: _id, isReopened: false })}
             onClose={close}
           />
         )}

@@ -118,6 +118,8 @@ export interface MoveFacts {
   formerStart?: string;
   /** Whether the newest mail is its cancellation. */
   wasCancelled?: boolean;
+  /** Whether the visits of the mail were added beside others. */
+  isAdded?: boolean;
   /** The start of the next visit of the job, where one of several is cancelled. */
   nextStart?: string;
   /** The starts that mails have named of the further visits of this mail, by their ids. */

@@ -19,6 +19,7 @@ import {
 import { changeMails, emailCustomer, tellingMails } from '../bookings/jobEmails.ts';
 import { isSwitchedOn } from '../bookings/jobFacts.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
+import { findAddedVisits } from './addedVisits.queries.ts';
 
 type Kind = JobMessage['kind'];
 
@@ -70,6 +71,20 @@ const findOthers = async (
   };
 };
 
+/** What the mail of a visit that was added, and of those with the ids, says of these and of the others. */
+const findAdded = async (
+  db: Db,
+  job: BookingRow,
+  ids: ReadonlySet<string>,
+): Promise<Pick<FoundJobMessage, 'move' | 'later'>> => {
+  const isAdded = ({ visit_id }: OtherVisit) => ids.has(visit_id);
+  const others = await findOtherVisits(db, job);
+  return {
+    move: { isAdded: true, ...namedBeside(others.filter((visit) => !isAdded(visit))) },
+    later: (await findOpenVisits(db, job.business_id, job.id)).filter(isAdded),
+  };
+};
+
 /** Returns what the customer was mailed about a visit last, and how its mail refers to that. */
 const findKnown = async (
   db: Db,
@@ -85,6 +100,8 @@ const findKnown = async (
     };
     return { known: known ?? null, move: move ?? {}, later: [] };
   }
+  const added = newest === undefined ? await findAddedVisits(db, job) : undefined;
+  if (added?.has(job.visit_id)) return { known: null, ...(await findAdded(db, job, added)) };
   const start = newest?.starts_at;
   const isOther = start != null && start.getTime() !== job.starts_at.getTime();
   const wasCancelled = known === 'cancellation';

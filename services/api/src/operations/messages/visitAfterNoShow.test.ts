@@ -32,6 +32,7 @@ const expectOneMail = async (member: Member, id: string, recipient: string) => {
   expect((await as('getJobMessage', asked)).body).toMatchObject({
     kind: 'moved',
     state: 'offered',
+    mail: { heading: 'Your appointment has a new time' },
   });
   const request = { params: { id }, body: { visitId: visit._id } };
   for (const _ of [1, 2])

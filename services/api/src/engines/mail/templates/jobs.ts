@@ -83,28 +83,52 @@ const whatMoved = (job: MailPayloads['job-moved']): string => {
     : `several of your appointments. These are the times that count now.${others}`;
 };
 
-/** To the customer: the office has given the job another time, or takes its cancellation back. */
+const newTime = (job: MailPayloads['job-moved']) => ({
+  subject: `New time: ${job.service} on ${shortly(job)}`,
+  heading: 'Your appointment has a new time',
+  paragraphs: [`${job.company} has moved ${whatMoved(job)}`],
+});
+
+const withdrawnCancellation = (job: MailPayloads['job-moved']) => ({
+  subject: `Not cancelled: ${job.service} on ${shortlyAll(job)}`,
+  heading: 'Your appointment takes place after all',
+  paragraphs: [
+    `${job.company} has taken back the cancellation of your appointment. This is the time that counts now.`,
+  ],
+});
+
+const furtherVisit = (job: MailPayloads['job-moved']) => {
+  const isOne = (job.laterStarts ?? []).length === 0;
+  const others = otherVisits(job) === '' ? '' : ' Your other visits are named as they are planned.';
+  return {
+    subject: `Further ${isOne ? 'visit' : 'visits'}: ${job.service} on ${shortlyAll(job)}`,
+    heading: isOne ? 'A further visit is planned' : 'Further visits are planned',
+    paragraphs: [
+      `${job.company} has planned ${isOne ? 'a further visit' : 'further visits'}.${others}`,
+    ],
+  };
+};
+
+const wordsOfMove = (job: MailPayloads['job-moved']) => {
+  if (job.wasCancelled === true) return withdrawnCancellation(job);
+  return job.isAdded === true ? furtherVisit(job) : newTime(job);
+};
+
+/**
+ * To the customer: the office has given the job another time, takes its cancellation back, or has
+ * added visits.
+ */
 export const jobMoved = (job: MailPayloads['job-moved']): EmailContent => ({
   ...toCustomer(job),
-  ...(job.wasCancelled === true
-    ? {
-        subject: `Not cancelled: ${job.service} on ${shortlyAll(job)}`,
-        heading: 'Your appointment takes place after all',
-        paragraphs: [
-          `${job.company} has taken back the cancellation of your appointment. This is the time that counts now.`,
-        ],
-      }
-    : {
-        subject: `New time: ${job.service} on ${shortly(job)}`,
-        heading: 'Your appointment has a new time',
-        paragraphs: [`${job.company} has moved ${whatMoved(job)}`],
-      }),
+  ...wordsOfMove(job),
   ...appointmentsOf(job, 'confirmed'),
 });
 
 /** The name of {@link jobMoved} in the timeline. */
-export const nameOfMove = ({ wasCancelled }: MailPayloads['job-moved']): string =>
-  wasCancelled === true ? 'Withdrawal of the cancellation' : 'New time';
+export const nameOfMove = ({ wasCancelled, isAdded }: MailPayloads['job-moved']): string => {
+  if (wasCancelled === true) return 'Withdrawal of the cancellation';
+  return isAdded === true ? 'Further visit' : 'New time';
+};
 
 /** To the customer: somebody else comes than an earlier mail has named. */
 export const jobReassigned = (job: JobFacts): EmailContent => ({
