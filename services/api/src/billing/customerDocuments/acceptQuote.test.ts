@@ -209,7 +209,7 @@ describe('an acceptance', () => {
     const { quoteNumber } = (await update(id, { title: 'Three valves' })).body;
     const { mail } = (await as('getQuoteMail', { params: { id } })).body;
     expect(mail.paragraphs[0]).toBe(
-      'Here is your revised quote. You can accept or decline it without an account.',
+      'Here is your updated quote. You can accept or decline it without an account.',
     );
     expect(mail.facts[0]).toEqual({ label: 'Number', value: `${quoteNumber}, revision 2` });
   });

@@ -9,6 +9,7 @@ import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { presentMail } from '../../engines/mail/emailContent.ts';
 import { requireMailAllowance } from '../../engines/mail/mailAllowance.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { findMailedContent } from '../../engines/mail/outgoing.queries.ts';
 import { writeEmail } from '../../engines/mail/templates/index.ts';
 import { invalid } from '../../http/apiError.ts';
 import { findContactsToMail, findRecipients } from '../../operations/contacts/recipients.ts';
@@ -40,6 +41,8 @@ export interface Sendable {
   readonly until: string;
   /** As its customer sees it. */
   readonly status: string;
+  /** Of what it says. */
+  readonly contentHash: string;
 }
 
 const list = new Intl.ListFormat('en-US');
@@ -68,6 +71,18 @@ const getClient = async (db: Db, { businessId, client }: Sendable): Promise<Mail
     is_archived: false,
   };
 
+/** Whether the document has changed since its client was mailed it last. */
+const isUpdated = async (
+  db: Db,
+  kind: DocumentKind,
+  { businessId, id, client, contentHash }: Sendable,
+): Promise<boolean> => {
+  const mailed = await findMailedContent(db, businessId, {
+    ...{ kind: `${kind}-sent`, entityId: id, clientId: client._id },
+  });
+  return mailed !== undefined && mailed !== contentHash;
+};
+
 /**
  * Enqueues, within the transaction, a mail with a document's signed link and the business's message
  * to the client's current address, and one to each contact who gets such documents. Returns these
@@ -93,9 +108,10 @@ export const sendDocument = async (
   if (recipients.length === 0) {
     throw invalid('client', `${client.name} has no e-mail address. Add one, then send again.`);
   }
+  const updated = (await isUpdated(tx, kind, sendable)) && { isUpdated: true };
   const documentToken = links.sign(kind, { businessId, id, sequence });
   for (const { name, email } of recipients) {
-    const facts = { name, company, ...document, documentToken, message };
+    const facts = { name, company, ...document, ...updated, documentToken, message };
     await enqueueMail(tx, businessId, `${kind}-sent`, email, facts, about);
   }
   const home = await findBusinessHome(tx, publicUrl, businessId);
@@ -115,7 +131,8 @@ export const previewMail = async (
   const to = { businessId, clientId: client._id, email };
   const sender = await findSender(db, publicUrl, { businessId, asBusiness: true });
   // The link is not shown: it would open the document as its client.
-  const facts = { ...document, name: client.name, company, documentToken: '' };
+  const updated = (await isUpdated(db, kind, sendable)) && { isUpdated: true };
+  const facts = { ...document, ...updated, name: client.name, company, documentToken: '' };
   return {
     recipient: email,
     contacts: await findContactsToMail(db, to, topics[kind]),

@@ -4,6 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import type { ActivityEntry } from '../../engines/activity.ts';
 import type { Actor } from '../../http/context.ts';
+import { hashOfContent } from '../documents/contentHash.ts';
 import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { renewLink } from '../documents/documentLink.ts';
 import type { Owner } from '../documents/documentNumber.ts';
@@ -20,12 +21,13 @@ import { updateJobOfInvoice } from './updateJobOfInvoice.ts';
 
 /** What the mail of an invoice is made of. */
 const sendableInvoice = (businessId: string, invoice: FoundInvoiceDetail): Sendable => {
-  const { serviceAddress: place, dueDate: until, ...shown } = presentInvoice(invoice);
-  const { client, total, balance, status } = shown;
+  const shown = presentInvoice(invoice);
+  const { client, total, balance, status, serviceAddress: place, dueDate: until } = shown;
   const { id, number, title, link_sequence: sequence } = invoice;
   const serviceAddress = place === null ? '' : addressLine(place);
+  const contentHash = hashOfContent({ ...shown, number, from: shown.issueDate, until });
   const document = { id, sequence, number, title, serviceAddress, until, status };
-  return { businessId, client, total, balance, ...document };
+  return { businessId, client, total, balance, contentHash, ...document };
 };
 
 /**

@@ -18,7 +18,7 @@ import {
 import { QuoteEntity, statusColumns } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
 import { type FoundQuoteDetail, getQuote, lockQuote } from './quotes.queries.ts';
-import { reviseAccepted } from './revision.ts';
+import { contentHashOf, reviseAccepted } from './revision.ts';
 
 const tooLong = { message: documentMessages.quoteTooLong };
 
@@ -34,7 +34,7 @@ const sendableQuote = (businessId: string, quote: FoundQuoteDetail): Sendable =>
     expired: shown.expired ?? false,
   });
   const document = { id, sequence, number, revision, title, serviceAddress, until, status };
-  return { businessId, client, total, ...document };
+  return { businessId, client, total, contentHash: contentHashOf(shown), ...document };
 };
 
 /**

@@ -19,6 +19,10 @@ export interface DocumentFacts {
   until: string;
   /** As its customer sees it; absent in older mails. */
   status?: string;
+  /** Of what the document says; absent in older mails, kept once the mail was sent. */
+  contentHash?: string;
+  /** Whether an earlier mail had another content. */
+  isUpdated?: boolean;
   /** Opens the document without an account. */
   documentToken: string;
   /** The business's message to the client; may be empty. */

@@ -99,13 +99,13 @@ export const recordHandover = async (
 ): Promise<boolean> => (await db.row(handOver, [id, lease])) !== undefined;
 
 // The payload contains link secrets and is not needed once a mail was sent or has failed, but for the
-// further visits that it was about or named, and the payment of a receipt.
+// further visits that it was about or named, the payment of a receipt, and what a document said.
 const sent = `
   update outgoing_mail
   set sent_at = now(), failed_at = null, leased_until = null, last_error = null,
     payload = jsonb_strip_nulls(jsonb_build_object('laterVisits', payload -> 'laterVisits',
       'otherVisits', payload -> 'otherVisits', 'plannedStarts', payload -> 'plannedStarts',
-      'paymentId', payload -> 'paymentId'))
+      'paymentId', payload -> 'paymentId', 'contentHash', payload -> 'contentHash'))
   where id = $1`;
 
 /** Records that the mail server accepted a mail. */
@@ -218,6 +218,28 @@ export const findMailedVisits = async (
 ): Promise<string[]> => {
   const values = [businessId, jobId, kinds, new Date()];
   return (await db.rows<{ id: string }>(mailedVisits, values)).map(({ id }) => id);
+};
+
+/** A document, its client, and the kind of its mails. */
+interface MailedDocument {
+  readonly entityId: string;
+  readonly clientId: string;
+  readonly kind: MailKind;
+}
+
+const mailedContent = `
+  select payload ->> 'contentHash' as hash from outgoing_mail
+  where business_id = $1 and entity_id = $2 and client_id = $3 and kind = $4 and failed_at is null
+  order by created_at desc, id desc limit 1`;
+
+/** Finds the hash of the content that the newest mail of a document had; undefined without one. */
+export const findMailedContent = async (
+  db: Db,
+  businessId: string,
+  { entityId, clientId, kind }: MailedDocument,
+): Promise<string | undefined> => {
+  const values = [businessId, entityId, clientId, kind];
+  return (await db.row<{ hash: string | null }>(mailedContent, values))?.hash ?? undefined;
 };
 
 const admins = `

@@ -37,6 +37,10 @@ const previewOf = ({ title, total, balance = total, until }: DocumentFacts, unti
   return [title, amount, `${untilLabel} ${formatLongDate(until)}`].filter(Boolean).join(', ');
 };
 
+/** The title of a document; of one that the client was mailed with another content, that it is updated. */
+const subjectOf = (kind: DocumentKind, { number, company, isUpdated = false }: DocumentFacts) =>
+  isUpdated ? `Updated ${kind} ${number} from ${company}` : documentTitle(kind, number, company);
+
 const linkOf = ({ documentToken }: { documentToken: string }, { publicUrl }: EmailContext) =>
   `${publicUrl}/documents/${documentToken}`;
 
@@ -56,13 +60,13 @@ const laterInvoice: Readonly<Record<string, string>> = {
 
 /** To the client: a quote to accept or decline. */
 export const quoteSent = (quote: DocumentFacts, context: EmailContext): EmailContent => ({
-  subject: documentTitle('quote', quote.number, quote.company),
+  subject: subjectOf('quote', quote),
   heading: `Your quote from ${quote.company}`,
   preview: previewOf(quote, 'valid until'),
   greeting: greet(quote.name),
   paragraphs: [
     answeredQuote[quote.status ?? ''] ??
-      `Here is your ${(quote.revision ?? 1) > 1 ? 'revised ' : ''}quote. You can accept or decline it without an account.`,
+      `Here is your ${quote.isUpdated || (quote.revision ?? 1) > 1 ? 'updated ' : ''}quote. You can accept or decline it without an account.`,
   ],
   words: quote.message ?? '',
   facts: factsOf(quote, 'quote'),
@@ -72,12 +76,13 @@ export const quoteSent = (quote: DocumentFacts, context: EmailContext): EmailCon
 
 /** To the client: an invoice to pay. */
 export const invoiceSent = (invoice: DocumentFacts, context: EmailContext): EmailContent => ({
-  subject: documentTitle('invoice', invoice.number, invoice.company),
+  subject: subjectOf('invoice', invoice),
   heading: `Your invoice from ${invoice.company}`,
   preview: previewOf(invoice, 'due'),
   greeting: greet(invoice.name),
   paragraphs: [
-    laterInvoice[invoice.status ?? ''] ?? 'Here is your invoice. Thank you for your business.',
+    laterInvoice[invoice.status ?? ''] ??
+      `Here is your ${invoice.isUpdated ? 'updated ' : ''}invoice. Thank you for your business.`,
   ],
   words: invoice.message ?? '',
   facts: factsOf(invoice, 'invoice'),
