@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { daysAhead } from '../../../testing/bookableBusiness.ts';
 import { type Member, makeMember } from '../../../testing/factories.ts';
-import { planJob, switchOff } from '../../../testing/plannedJobs.ts';
+import { planJob, sendMailsAbout, switchOff } from '../../../testing/plannedJobs.ts';
 import { serveBusiness } from '../../../testing/serveBusiness.ts';
 import { markMailSent } from '../../engines/mail/outgoing.queries.ts';
 
@@ -98,6 +98,24 @@ test('the people of a cancelled visit are mailed, with their next one of the job
     ]),
   );
   expect(mails).toHaveLength(2);
+});
+
+test.each([
+  ['waits for the mail of the new times of the same change', { time: '11:00' }, [120, 120]],
+  ['waits for nothing without new times', {}, [10]],
+])('a cancellation %s', async (_, more, delays) => {
+  const { params, rule, from } = await makeSeries();
+  await sendMailsAbout(product, params.id);
+  const body = { rule, from, endsAfter: 3, scope: 'open', ...more } as const;
+  expect((await as('setRecurrence', { params, body })).status).toBe(200);
+  const waiting = await product.db.rows<{ delay: number }>(
+    `select extract(epoch from q.start_after - q.created_on)::int as delay
+     from outgoing_mail m join pgboss.job q on q.name = 'mail' and q.data ->> 'id' = m.id::text
+     where m.entity_id = $1 and m.kind = any($2) and m.recipient =
+       (select email from app_user where id = $3)`,
+    [params.id, ['job-crew-moved', 'job-crew-cancelled'], ann.userId],
+  );
+  expect(waiting.map(({ delay }) => delay)).toEqual(delays);
 });
 
 test('who was mailed a cancellation is mailed again once the job takes place after all', async () => {

@@ -39,25 +39,30 @@ const delays: Readonly<Record<Kind, number>> = {
   [crewKinds.cancelled]: undoSeconds,
 };
 
-/** Writes a mail, or leaves the unsent one that says the same; without facts none is left. */
+/**
+ * Writes a mail, or leaves the unsent one that says the same; without facts none is left. Returns
+ * whether it was written.
+ */
 const renew = async <Key extends Kind>(
   tx: Db,
   { change: { businessId, jobId }, mails }: Situation,
   kind: Key,
   { id, email }: Member,
   payload: MailPayloads[Key] | undefined,
-) => {
+  delay = delays[kind],
+): Promise<boolean> => {
   const mail = mailOf(mails, kind, id);
   const isSame =
     mail?.recipient === email &&
     payload !== undefined &&
     isDeepStrictEqual(mail.payload, JSON.parse(JSON.stringify(payload)));
-  if (isSame) return;
+  if (isSame) return false;
   if (mail !== undefined) await withdrawUnsent(tx, businessId, mail);
-  if (payload === undefined) return;
+  if (payload === undefined) return false;
   const { visitId = jobId, startTime } = payload;
   const about = { entity: 'job', entityId: jobId, visitId, startsAt: new Date(startTime) } as const;
-  await enqueueMail(tx, businessId, kind, email, payload, { ...about, delay: delays[kind] });
+  await enqueueMail(tx, businessId, kind, email, payload, { ...about, delay });
+  return true;
 };
 
 const movedFacts = async (
@@ -202,9 +207,12 @@ export const emailCrew = async (tx: Db, change: CrewChange): Promise<void> => {
     const { own, moved, gone } = changesFor(situation, member, known);
     const assigned = await renewAssignments(tx, change, member, own, moved);
     const left = moved.filter(({ visit_id }) => !assigned.has(visit_id));
-    await renew(tx, situation, crewKinds.moved, member, await movedFacts(tx, member, known, left));
+    const times = await movedFacts(tx, member, known, left);
+    const isMoved = await renew(tx, situation, crewKinds.moved, member, times);
     const cancelled = await cancelledFacts(tx, situation, member, gone, own[0]);
-    await renew(tx, situation, crewKinds.cancelled, member, cancelled);
+    // Both mails of one change come together.
+    const delay = isMoved ? delays[crewKinds.moved] : undefined;
+    await renew(tx, situation, crewKinds.cancelled, member, cancelled, delay);
     await emailOpenAgain(tx, situation, member, own);
   }
   const mailed = new Set(members.map(({ id }) => id));
