@@ -91,7 +91,7 @@ const importedRows = ({ at }: Calendar): DemoRow[] =>
     startsAt: at(day, '09:00'),
     createdAt: at(-30, '18:00'),
     minutes: 90,
-    status: 'completed',
+    status: 'paid',
     source: 'import',
   }));
 

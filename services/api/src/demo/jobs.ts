@@ -122,7 +122,7 @@ export const pendingBookings = [
   { day: 9, clock: '10:00', service: 8, client: 28, notes: 'Thinking about a heat pump.' },
 ] as const;
 
-/** Jobs from an older system, which have no numbers. */
+/** Jobs from an older system, in which they were invoiced and paid, and which have no numbers. */
 export const importedJobs = [
   { title: 'Boiler clean and service (from old system)', client: 16, day: -64 },
   { title: 'Replace circulator pump (from old system)', client: 21, day: -58 },

@@ -28,6 +28,10 @@ test('two concurrent seeds create one demo business, which can sign in', async (
   const { body: count } = await call(product, 'countJobsWithoutNumber', {}, { token });
   expect(summary).toMatchObject({ clients: { total: 40 }, jobs: { pending: 4 } });
   expect(count.count).toBe(3);
+  // The old system has invoiced those without a number.
+  const waiting = { status: 'to_invoice', limit: '500' } as const;
+  const { body: toInvoice } = await call(product, 'listJobs', { query: waiting }, { token });
+  expect(toInvoice.filter(({ jobNumber }) => jobNumber === null)).toEqual([]);
   const { body: plans } = await call(product, 'listMaintenancePlans', {}, { token });
   expect(plans.map(({ name, state }) => [name, state]).toSorted()).toEqual([
     ['Comfort plan', 'active'],

@@ -12,9 +12,10 @@ const finished: ReadonlySet<JobStatus> = new Set(['completed', 'invoiced', 'paid
 const insert = `
   insert into job (business_id, id, client_id, number, title, status, starts_at, duration_minutes,
     completed_at, service_type, service_id, assigned_to, notes, tasks, location, source, created_at,
-    updated_at)
+    updated_at, invoiced_elsewhere, paid_elsewhere)
   values ($1, $2, $3, case when $15::text = 'import' then null else next_job_number($1, $16) end, $4,
-    $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $17, $17)`;
+    $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $17, $17,
+    $15 = 'import', $15 = 'import')`;
 
 const insertActivity = `
   insert into activity (business_id, entity, entity_id, client_id, kind, summary, actor_id, actor, at, detail)
