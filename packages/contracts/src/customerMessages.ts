@@ -42,7 +42,7 @@ export type MailedContacts = v.InferOutput<typeof MailedContacts>;
 export const messageStates = ['offered', 'sent', 'noEmail', 'automatic', 'off', 'over'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** The mail that the office is asked about after it has moved or cancelled a job. */
+/** The mail that the office is asked about after it has moved or cancelled a job, or added a visit. */
 export const JobMessage = v.object({
   kind: v.picklist(['moved', 'cancelled']),
   state: v.picklist(messageStates),

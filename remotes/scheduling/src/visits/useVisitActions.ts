@@ -7,7 +7,7 @@ import { conflictNotice, isStale, messageOf } from '@tradewind/ui';
 import { type TaskChange, withChange } from '../jobs/tasks/taskChange.ts';
 import { useMailedTime } from '../messages/useMailedTime.ts';
 
-/** A visit that was moved or cancelled, or is open again after that. */
+/** A visit that was added, moved or cancelled, or is open again after that. */
 export interface ToldVisit {
   readonly visitId: string;
   readonly isReopened: boolean;

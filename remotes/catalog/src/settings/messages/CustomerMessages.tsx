@@ -68,7 +68,7 @@ const toCustomers: readonly Message[] = [
   {
     kind: 'moved',
     label: 'New time',
-    hint: 'Offered to you after you have moved a job that you planned. Sent by itself when somebody else comes than a mail has named. Customers who booked online are always told.',
+    hint: 'Offered to you after you have moved a job that you planned, or added a visit. Sent by itself when somebody else comes than a mail has named. Customers who booked online are always told.',
   },
   {
     kind: 'cancelled',
