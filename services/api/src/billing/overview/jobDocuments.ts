@@ -1,8 +1,8 @@
 import { type InvoiceStatus, type QuoteStatus, toDollars } from '@tradewind/contracts';
 import type { JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import { todayIn } from '../../engines/time/zone.ts';
-import { jobAmount } from '../../operations/jobs/jobs.queries.ts';
 import type { FindJobDocuments } from '../../operations/jobs/jobs.routes.ts';
+import { jobAmount } from '../../operations/jobs/moneyOfJob.ts';
 import { shownStatus } from '../invoices/invoices.orders.ts';
 import { balanceOf } from '../invoices/invoices.presenter.ts';
 

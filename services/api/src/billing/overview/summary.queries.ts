@@ -7,7 +7,7 @@ import {
   metNobody,
   takesPlace,
 } from '../../engines/statusConditions.ts';
-import { isToInvoice } from '../../operations/jobs/jobs.queries.ts';
+import { isToInvoice } from '../../operations/jobs/moneyOfJob.ts';
 import { isOfLiveInvoice } from '../invoices/payments.ts';
 import { isWithoutJob } from '../quotes/quotes.queries.ts';
 
