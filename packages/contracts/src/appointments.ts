@@ -179,7 +179,7 @@ export const BookingInput = shape({
 });
 export type BookingInput = v.InferOutput<typeof BookingInput>;
 
-/** The name of who leads the visit, where visitors choose who comes (decision 161). */
+/** The names of all who come, the lead first, where visitors choose that (decision 161): "Tom and Lena". */
 const personName = v.optional(v.string());
 
 export const Booking = v.object({

@@ -38,8 +38,10 @@ interface WithLink {
   manageToken: string;
   /** The provider's message; may be empty. */
   message: string;
-  /** The name of who leads the visit, where visitors choose who comes. */
+  /** The names of all who come, where visitors choose that: "Tom and Lena". */
   personName?: string;
+  /** Several people come. */
+  severalCome?: boolean;
 }
 
 /** A time that is held until its visitor confirms it (decision 104). */
@@ -91,8 +93,10 @@ export interface BookingMails {
 export interface JobFacts extends BookingFacts {
   /** Where the work is done, on one line; may be empty. */
   address: string;
-  /** The name of the assigned member; may be empty. */
+  /** The names of all who come, the lead first: "Tom and Lena"; may be empty. */
   crew: string;
+  /** Several people come. */
+  severalCome?: boolean;
   /** Lines of the person who sends the mail; may be empty. */
   message: string;
   /** The starts of further visits that the mail is about, on other days. */

@@ -10,11 +10,12 @@ import {
   type FoundWindow,
   isExpired,
   presentWindow,
+  type VisitPerson,
+  visitPeople,
   visitStatus,
   windowOf,
 } from '../bookings/bookings.queries.ts';
 import { isOnVisit } from '../jobs/jobs.queries.ts';
-import { type VisitPerson, visitPeople } from '../visits/visits.queries.ts';
 
 /** A visit on the calendar (decision 20). */
 export interface FoundAppointment extends FoundWindow {

@@ -6,6 +6,7 @@ import {
   makeBookable,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
+import { changeService, makeCrewShop } from '../../../testing/crews.ts';
 import { makeEmail } from '../../../testing/factories.ts';
 import { appointmentOf } from '../../../testing/readAppointment.ts';
 import { linkOf, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
@@ -97,6 +98,24 @@ describe('a booking', () => {
       `https://app.example.com/book/${shop.providerId}`,
     );
   });
+});
+
+test('the visitor of a service for two is told both names, by mail and on their page', async () => {
+  const shop = await makeCrewShop(product, 1, { preferences: { visitorsChoosePerson: true } });
+  const helper = shop.crew[1]?.userId ?? '';
+  const rename = 'update app_user set name = $3 where business_id = $1 and id = $2';
+  await product.db.rows(rename, [shop.businessId, shop.userId, 'Ada First']);
+  await product.db.rows(rename, [shop.businessId, helper, 'Nia Second']);
+  await changeService(product, shop, shop.serviceTypeId, { peopleNeeded: 2 });
+  const email = makeEmail();
+  const { body } = await call(product, 'book', {
+    body: bookingRequest(shop, at('10:00'), { email, person: helper }),
+  });
+  expect(body.personName).toBe('Nia Second and Ada First');
+  const params = { token: body.manageToken };
+  const { body: managed } = await call(product, 'getManagedBooking', { params });
+  expect(managed.personName).toBe('Nia Second and Ada First');
+  expect((await onlyMailTo(product, email)).text).toContain('Who comes: Nia Second and Ada First');
 });
 
 describe('the mail to the business about a move by the visitor', () => {

@@ -1,4 +1,5 @@
 import { addressLine } from '@tradewind/contracts/text';
+import { canVisitorsChoose } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import type {
@@ -9,7 +10,7 @@ import type {
 import type { MailPayloads } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { findRecipients, type Recipient } from '../contacts/recipients.ts';
-import { type BookingRow, findBooking, personOf } from './bookings.queries.ts';
+import { type BookingRow, findBooking, isGivenToOthers, personOf } from './bookings.queries.ts';
 
 // The first visit keeps the job's version, which an earlier release writes: it never falls.
 const findVersion = `
@@ -90,6 +91,7 @@ export const emailBookingLink = (
     message,
     isPending,
     ...personOf(booking),
+    ...(booking.crew.length > 1 && { severalCome: true }),
   }));
 };
 
@@ -224,14 +226,13 @@ const expectedTime = ({ window_start, starts_at }: BookingRow): number =>
   (window_start ?? starts_at).getTime();
 
 /**
- * Whether a change gives a booking to another person, where the visitor was told the first one's name.
- * False while the booking waits for approval: the mail of the approval names the person.
+ * Whether a change gives a booking to somebody else, where visitors are told who comes. False while the
+ * booking waits for approval: the mail of the approval names who comes.
  */
-const isReassigned = (before: BookingRow, after: BookingRow): boolean => {
-  const told = personOf(before);
-  const now = personOf(after);
-  return told && now ? after.status !== 'pending' && told.personName !== now.personName : false;
-};
+const isReassigned = (before: BookingRow, after: BookingRow): boolean =>
+  after.status !== 'pending' &&
+  canVisitorsChoose(after.preferences) &&
+  isGivenToOthers(before.people[0], after);
 
 /**
  * Mails the visitor, within the transaction, when a member approved, moved or cancelled their

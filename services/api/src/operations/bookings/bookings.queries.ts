@@ -47,6 +47,20 @@ export const presentWindow = (
 ) =>
   start && end ? { start: toWallTime(start, zone).clock, end: toWallTime(end, zone).clock } : null;
 
+/** A person on a visit, as calls return them. */
+export interface VisitPerson {
+  readonly _id: string;
+  readonly name: string;
+}
+
+/** SQL of everyone on a visit `v`, as JSON: the lead first, then by name. */
+export const visitPeople = `(
+  select coalesce(jsonb_agg(jsonb_build_object('_id', m.id, 'name', m.name)
+    order by m.id <> v.lead_id, lower(m.name), m.id), '[]')
+  from (select v.lead_id as id union all select h.user_id from visit_helper h
+    where h.business_id = v.business_id and h.visit_id = v.id) on_visit
+  join app_user m on m.business_id = v.business_id and m.id = on_visit.id)`;
+
 /** A visit that has a time, with its job, its customer, who leads it and its provider. */
 export interface BookingRow extends FoundWindow {
   readonly business_id: string;
@@ -83,7 +97,8 @@ export interface BookingRow extends FoundWindow {
   readonly requested_by: Requester | null;
   /** Of the job, else of its property. */
   readonly location: Partial<Location>;
-  readonly assignee_name: string | null;
+  /** Everybody on the visit, the lead first, then by name. */
+  readonly crew: readonly VisitPerson[];
   readonly provider_id: string;
   readonly provider_name: string;
   readonly provider_email: string;
@@ -102,9 +117,19 @@ export interface BookingRow extends FoundWindow {
   readonly preferences: Partial<BusinessPreferences>;
 }
 
-/** Who leads the visit, where visitors choose who comes (decision 161). */
-export const personOf = ({ assignee_name: personName, preferences }: BookingRow) =>
-  personName !== null && canVisitorsChoose(preferences) && { personName };
+const nameList = new Intl.ListFormat('en-GB');
+
+/** The names of all who come to a visit, the lead first: "Tom, Lena and Max". Empty without anybody. */
+export const crewNames = ({ crew }: Pick<BookingRow, 'crew'>): string =>
+  nameList.format(crew.map(({ name }) => name));
+
+/** Whether who led a visit is not on it any more, and somebody else is. */
+export const isGivenToOthers = (lead: string | undefined, { people }: BookingRow): boolean =>
+  lead !== undefined && people.length > 0 && !people.includes(lead);
+
+/** Who comes to a visit, where visitors choose that (decision 161). */
+export const personOf = ({ crew, preferences }: BookingRow) =>
+  crew.length > 0 && canVisitorsChoose(preferences) && { personName: crewNames({ crew }) };
 
 /** SQL of where a job `j` is done: its own address, else that of its property `p`. */
 export const placeOfJob = `case
@@ -120,7 +145,7 @@ const select = `
     j.link_sequence, greatest(j.updated_at, v.starts_at) as link_changed_at,
     c.archived_at is not null as is_archived, ${isExpired('v')} as expired,
     c.id as client_id, c.name as client_name, c.email as client_email, c.phone as client_phone,
-    j.requested_by, ${placeOfJob} as location, a.name as assignee_name,
+    j.requested_by, ${placeOfJob} as location, ${visitPeople} as crew,
     b.owner_id as provider_id, u.name as provider_name, u.email as provider_email,
     u.phone as provider_phone,
     u.notifications_enabled as provider_wants_mail, u.id as contact_id, b.company,
@@ -130,7 +155,6 @@ const select = `
   join job j on j.business_id = v.business_id and j.id = v.job_id
   join client c on c.business_id = j.business_id and c.id = j.client_id
   join business b on b.id = j.business_id
-  left join app_user a on a.business_id = j.business_id and a.id = v.lead_id
   left join service s on s.business_id = j.business_id and s.id = j.service_id
   ${joinNamedProperty('j')}
   ${joinContactPerson}

@@ -61,7 +61,7 @@ export const emailFormerMembers = async (
     const next = left.find(({ people, status }) => status !== 'pending' && people.includes(id));
     const payload = {
       ...forCrew(await jobFactsOf(tx, told(before), name)),
-      ...{ crew: now?.assignee_name ?? '', customer, ...laterStartsOf(later.map(told)) },
+      ...{ crew: now?.crew[0]?.name ?? '', customer, ...laterStartsOf(later.map(told)) },
       ...(next && { nextStart: next.starts_at.toISOString() }),
     };
     await enqueueMail(tx, business_id, 'job-unassigned', email, payload, about);

@@ -11,7 +11,13 @@ import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { findMailedVisits, findNewestMail } from '../../engines/mail/outgoing.queries.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
 import { bookingRecipients, factsOf } from './bookingEmails.ts';
-import { type BookingRow, findShownVisit, findVisit, withdrawOnMyWay } from './bookings.queries.ts';
+import {
+  type BookingRow,
+  findShownVisit,
+  findVisit,
+  isGivenToOthers,
+  withdrawOnMyWay,
+} from './bookings.queries.ts';
 import { emailMembers, ended } from './crewAssignments.ts';
 import { isSwitchedOn, jobFactsOf, type LaterVisit, laterStartsOf } from './jobFacts.ts';
 
@@ -91,16 +97,15 @@ export const tellingMails = [
 const namingMails = ['job-reminder', 'job-moved', 'job-reassigned'] as const;
 
 /**
- * Mails the customer of a visit to come who comes, where the last mail about its start has named
- * somebody else (decision 46). Who booked online is mailed otherwise (decision 161).
+ * Mails the customer of a visit to come who comes, where who led it by the last mail about its start is
+ * not on it any more (decision 46). Who booked online is mailed otherwise (decision 161).
  */
 export const emailReassignment = async (tx: Db, visit: BookingRow | undefined): Promise<void> => {
   if (visit?.status !== 'scheduled' || visit.by_visitor || visit.starts_at <= new Date()) return;
-  const [lead] = visit.people;
-  if (lead === undefined || !isSwitchedOn(visit, 'moved')) return;
+  if (!isSwitchedOn(visit, 'moved')) return;
   const told = await findNewestMail(tx, visit, namingMails);
   if (told?.starts_at?.getTime() !== visit.starts_at.getTime()) return;
-  if (told.lead_id === null || told.lead_id === lead) return;
+  if (!isGivenToOthers(told.lead_id ?? undefined, visit)) return;
   await emailCustomer(tx, 'job-reassigned', visit);
 };
 

@@ -3,7 +3,7 @@ import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
 import type { JobFacts } from '../../engines/mail/jobMailPayloads.ts';
 import { factsOf, placeOf } from './bookingEmails.ts';
-import type { BookingRow } from './bookings.queries.ts';
+import { type BookingRow, crewNames } from './bookings.queries.ts';
 
 /** Whether a business sends a kind of mail (decision 46). */
 export const isSwitchedOn = ({ preferences }: Pick<BookingRow, 'preferences'>, kind: MessageKind) =>
@@ -18,7 +18,8 @@ export const jobFactsOf = async (
 ): Promise<JobFacts> => ({
   ...(await factsOf(tx, job, name)),
   address: placeOf(job.location),
-  crew: job.assignee_name ?? '',
+  crew: crewNames(job),
+  ...(job.crew.length > 1 && { severalCome: true }),
   message,
 });
 

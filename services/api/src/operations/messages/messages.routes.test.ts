@@ -215,6 +215,25 @@ describe('a job whose crew sets off', () => {
     expect((await mailsAbout(id)).filter((kind) => kind === 'job-on-my-way')).toHaveLength(1);
   });
 
+  test('names everybody who comes, the lead first', async () => {
+    const named = async (name: string) => {
+      const { userId } = await makeMember(product, admin, 'technician');
+      await product.db.rows('update app_user set name = $2 where id = $1', [userId, name]);
+      return userId;
+    };
+    const [max, tom, lena] = [await named('Max'), await named('Tom'), await named('Lena')];
+    const two = await planJob({ assignedTo: tom, people: [tom, lena] });
+    const three = await planJob({ assignedTo: tom, people: [max, tom, lena] });
+    for (const { id } of [two, three]) await setStatus(id, 'on_my_way');
+    await endMailDelays(product);
+    const mail = await onlyMailTo(product, two.email);
+    expect(mail.subject).toBe('Tom and Lena are on the way: Leak check');
+    expect(mail.text).toContain('Tom and Lena of Byrd Plumbing are on the way to you now.');
+    expect(mail.text).toContain('With: Tom and Lena, Byrd Plumbing');
+    const { text } = await onlyMailTo(product, three.email);
+    expect(text).toContain('With: Tom, Lena and Max, Byrd Plumbing');
+  });
+
   test('mails nobody when it was a mistake that is undone at once', async () => {
     const { id } = await planJob();
     await setStatus(id, 'on_my_way');

@@ -96,8 +96,9 @@ describe('the visitor who was told who comes', () => {
     await product.db.rows(rename, [shop.businessId, userOf(shop, 2), 'Nia Second']);
     const person = { ...('visitorsChoosePerson' in preferences && { person: userOf(shop, 1) }) };
     const { body: booked } = await book(shop, '10:00', person);
-    const giveTo = (member: number, over: object = {}) => {
-      const body = { people: [userOf(shop, member)], ...over };
+    const giveTo = (members: number | readonly number[], over: object = {}) => {
+      const people = [members].flat().map((member) => userOf(shop, member));
+      const body = { lead: people[0], people, ...over };
       return call(product, 'updateVisit', { params: { id: booked._id }, body }, shop);
     };
     const mails = async () => {
@@ -119,6 +120,15 @@ describe('the visitor who was told who comes', () => {
     expect(await mails()).toHaveLength(1);
     await giveTo(2);
     expect((await mails()).slice(1)).toEqual([['booking-reassigned', 'Nia Second']]);
+  });
+
+  test('is not mailed when another one leads and the same person comes too', async () => {
+    const { giveTo, mails } = await shopOf({ visitorsChoosePerson: true });
+    await giveTo([2, 1]);
+    expect(await mails()).toHaveLength(1);
+    await giveTo([1, 2]);
+    await giveTo([2, 0]);
+    expect((await mails()).slice(1)).toEqual([['booking-reassigned', 'Nia Second and Ada Byrd']]);
   });
 
   test('is mailed the new time with the name when both change', async () => {

@@ -5,15 +5,15 @@ import type { Db } from '../../database/db.ts';
 import { notFound } from '../../http/apiError.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
-import { type FoundWindow, presentWindow, windowOf } from '../bookings/bookings.queries.ts';
+import {
+  type FoundWindow,
+  presentWindow,
+  type VisitPerson,
+  visitPeople,
+  windowOf,
+} from '../bookings/bookings.queries.ts';
 import { presentWallTime } from '../jobs/jobs.presenter.ts';
 import { type FoundJob, isOnVisit, lockJob } from '../jobs/jobs.queries.ts';
-
-/** A person on a visit, as calls return them. */
-export interface VisitPerson {
-  readonly _id: string;
-  readonly name: string;
-}
 
 export interface FoundVisit extends FoundWindow {
   id: string;
@@ -33,14 +33,6 @@ export interface FoundVisit extends FoundWindow {
   /** The start, or the end of time without one. */
   sort_key: Date;
 }
-
-/** SQL of everyone on a visit `v`, as JSON: the lead first, then by name. */
-export const visitPeople = `(
-  select coalesce(jsonb_agg(jsonb_build_object('_id', m.id, 'name', m.name)
-    order by m.id <> v.lead_id, lower(m.name), m.id), '[]')
-  from (select v.lead_id as id union all select h.user_id from visit_helper h
-    where h.business_id = v.business_id and h.visit_id = v.id) on_visit
-  join app_user m on m.business_id = v.business_id and m.id = on_visit.id)`;
 
 const startOrEnd = `coalesce(v.starts_at, timestamptz '9999-12-31 00:00Z')`;
 

@@ -144,16 +144,20 @@ export const bookingMoved = (booking: WithLink, context: EmailContext): EmailCon
 });
 
 /** What a mail says that names who comes instead of another person. */
-export const somebodyElse = 'Somebody else does your appointment. Its time stays as it is.';
+export const crewHasChanged = 'Who comes to your appointment has changed. Its time stays as it is.';
+
+/** The verb after the names of all who come. */
+export const comes = ({ severalCome }: Pick<WithLink, 'severalCome'>) =>
+  severalCome ? 'come' : 'comes';
 
 /** To the visitor: somebody else comes, at the same time. */
 export const bookingReassigned = (booking: WithLink, context: EmailContext): EmailContent => {
   const { personName = 'Somebody else' } = booking;
   return {
     ...bookingContent(booking, context),
-    subject: `${personName} comes: ${booking.service} on ${shortly(booking)}`,
-    heading: `${personName} comes to you`,
-    paragraphs: [somebodyElse],
+    subject: `${personName} ${comes(booking)}: ${booking.service} on ${shortly(booking)}`,
+    heading: `${personName} ${comes(booking)} to you`,
+    paragraphs: [crewHasChanged],
   };
 };
 

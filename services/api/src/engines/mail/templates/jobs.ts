@@ -4,7 +4,7 @@ import { formatDayOf } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, filled, greet, replyHint } from '../emailContent.ts';
 import type { JobFacts, MoveFacts } from '../jobMailPayloads.ts';
 import type { MailPayloads } from '../mailPayloads.ts';
-import { calendarOf, shortly, somebodyElse, when } from './bookings.ts';
+import { calendarOf, comes, crewHasChanged, shortly, when } from './bookings.ts';
 import {
   alsoMoved,
   formerly,
@@ -60,17 +60,18 @@ const isPast = ({ startTime, timezone }: JobFacts): boolean => {
  */
 export const jobOnMyWay = (job: JobFacts): EmailContent => {
   const who = job.crew === '' ? job.company : job.crew;
+  const are = job.severalCome ? 'are' : 'is';
   const shared = toCustomer(job);
   return {
     ...shared,
     facts: shared.facts.filter(([label]) => label !== 'When' || !isPast(job)),
-    preview: `${who} is on the way, for ${job.service}`,
-    subject: `${who} is on the way: ${job.service}`,
+    preview: `${who} ${are} on the way, for ${job.service}`,
+    subject: `${who} ${are} on the way: ${job.service}`,
     heading: 'We are on the way',
     paragraphs: [
       job.crew === ''
         ? `${job.company} is on the way to you now.`
-        : `${job.crew} of ${job.company} is on the way to you now.`,
+        : `${job.crew} of ${job.company} ${are} on the way to you now.`,
     ],
   };
 };
@@ -133,9 +134,9 @@ export const nameOfMove = ({ wasCancelled, isAdded }: MailPayloads['job-moved'])
 /** To the customer: somebody else comes than an earlier mail has named. */
 export const jobReassigned = (job: JobFacts): EmailContent => ({
   ...toCustomer(job),
-  subject: `${job.crew} comes: ${job.service} on ${shortly(job)}`,
-  heading: `${job.crew} comes to you`,
-  paragraphs: [somebodyElse],
+  subject: `${job.crew} ${comes(job)}: ${job.service} on ${shortly(job)}`,
+  heading: `${job.crew} ${comes(job)} to you`,
+  paragraphs: [crewHasChanged],
 });
 
 /** To the customer: the office has called the job off, or one of its visits. */
