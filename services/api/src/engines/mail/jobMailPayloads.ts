@@ -58,6 +58,16 @@ interface HeldTimeFacts {
   timezone: string;
 }
 
+/** What a visitor has typed and chosen for a new booking; all absent in older mails. */
+export interface VisitorAnswers {
+  /** Where it is not the customer's. */
+  bookedBy?: string;
+  email?: string;
+  note?: string;
+  /** The name of the person whom the visitor has chosen. */
+  askedFor?: string;
+}
+
 /** Mails about bookings, with the payload of each. */
 export interface BookingMails {
   /** To the visitor: the time is held until they confirm it. */
@@ -75,7 +85,8 @@ export interface BookingMails {
   'booking-expired': BookingFacts;
   /** To the provider: what a visitor did. */
   'booking-notice': BookingFacts &
-    ExpectedArrival & {
+    ExpectedArrival &
+    VisitorAnswers & {
       event: BookingEvent;
       customer: string;
       /** Of who made the booking; absent in older mails. */

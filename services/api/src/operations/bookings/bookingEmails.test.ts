@@ -7,7 +7,7 @@ import {
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { changeService, makeCrewShop } from '../../../testing/crews.ts';
-import { makeEmail } from '../../../testing/factories.ts';
+import { makeClient, makeEmail } from '../../../testing/factories.ts';
 import { appointmentOf } from '../../../testing/readAppointment.ts';
 import { linkOf, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
@@ -116,6 +116,44 @@ test('the visitor of a service for two is told both names, by mail and on their 
   const { body: managed } = await call(product, 'getManagedBooking', { params });
   expect(managed.personName).toBe('Nia Second and Ada First');
   expect((await onlyMailTo(product, email)).text).toContain('Who comes: Nia Second and Ada First');
+});
+
+describe('the mail to the business about a new booking', () => {
+  const ownMail = async ({ token }: Bookable) => {
+    const { email } = (await call(product, 'me', {}, { token })).body;
+    return onlyMailTo(product, email);
+  };
+
+  test('has the note of the visitor and how to reach them', async () => {
+    const shop = await makeBookable(product, { preferences: { requireApproval: true } });
+    const visitor = { email: makeEmail(), notes: 'Dog in the yard.\nSide door, please.' };
+    await call(product, 'book', { body: bookingRequest(shop, at('10:00'), visitor) });
+    const { text } = await ownMail(shop);
+    expect(text).toContain('> Dog in the yard.\n> Side door, please.');
+    expect(text).toContain('Phone: (212) 555-0100');
+    expect(text).toContain(`Email: ${visitor.email}`);
+    expect(text).not.toContain('Booked by');
+  });
+
+  test('names who has booked with the address of a customer of another name', async () => {
+    const shop = await makeBookable(product);
+    const email = makeEmail();
+    await makeClient(product, shop, { name: 'George Lee', email });
+    const visitor = { email, name: 'Grace Lee', phone: '(212) 555-0199' };
+    await call(product, 'book', { body: bookingRequest(shop, at('10:00'), visitor) });
+    const { subject, text } = await ownMail(shop);
+    expect(subject).toBe('George Lee has booked an appointment');
+    expect(text).toContain('Booked by: Grace Lee');
+    expect(text).toContain('Phone: (212) 555-0199');
+    expect(text).not.toContain('>');
+  });
+
+  test('names the person whom the visitor has chosen', async () => {
+    const shop = await makeCrewShop(product, 1, { preferences: { visitorsChoosePerson: true } });
+    const body = bookingRequest(shop, at('10:00'), { person: shop.crew[1]?.userId });
+    await call(product, 'book', { body });
+    expect((await ownMail(shop)).text).toContain('Asked for: Member technician');
+  });
 });
 
 describe('the mail to the business about a move by the visitor', () => {

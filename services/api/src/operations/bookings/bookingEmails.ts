@@ -1,3 +1,4 @@
+import type { BookingInput } from '@tradewind/contracts/appointments';
 import { addressLine } from '@tradewind/contracts/text';
 import { canVisitorsChoose } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
@@ -150,12 +151,36 @@ const crewRecipients = async (db: Db, booking: BookingRow) => {
   return booking.provider_wants_mail ? [{ name, email }, ...crew] : crew;
 };
 
-/** Mails the provider and the crew what a visitor did. */
-export const emailProvider = async (
+type Visitor = Pick<BookingInput, 'name' | 'email' | 'phone' | 'notes' | 'person'>;
+
+/** What the mails about a new booking have of its visitor, as typed: the stored client may differ. */
+const answersOf = (
+  { client_name, requested_by, crew }: BookingRow,
+  { name, email, phone, notes, person }: Visitor,
+): Partial<MailPayloads['booking-notice']> => {
+  const askedFor = crew.find(({ _id }) => _id === person)?.name;
+  return {
+    ...{ email, phone, note: notes },
+    ...(requested_by === null && name !== client_name && { bookedBy: name }),
+    ...(askedFor !== undefined && { askedFor }),
+  };
+};
+
+/** Mails the provider and the crew of a new booking, with what its visitor has typed. */
+export const emailNewBooking = async (
   tx: Db,
-  event: Exclude<BookingEvent, 'moved'>,
+  event: 'requested' | 'booked',
   booking: BookingRow,
-) => emailNotice(tx, event, booking, await crewRecipients(tx, booking));
+  visitor: Visitor,
+) =>
+  emailNotice(
+    ...([tx, event, booking, await crewRecipients(tx, booking)] as const),
+    answersOf(booking, visitor),
+  );
+
+/** Mails the provider and the crew that a visitor has cancelled a booking. */
+export const emailCancellation = async (tx: Db, booking: BookingRow) =>
+  emailNotice(tx, 'cancelled', booking, await crewRecipients(tx, booking));
 
 /** Mails the provider and the crew that a visitor moved a booking, with its time before. */
 export const emailMove = async (tx: Db, before: BookingRow, moved: BookingRow) =>
@@ -197,14 +222,14 @@ const emailNotice = async (
   event: BookingEvent,
   booking: BookingRow,
   recipients: readonly Recipient[],
-  move: Pick<MailPayloads['booking-notice'], 'formerStart' | 'isPending'> = {},
+  more: Partial<MailPayloads['booking-notice']> = {},
 ) => {
   const about = { entity: 'job', entityId: booking.id, visitId: booking.visit_id } as const;
   for (const { name, email } of recipients) {
     const facts = forCrew(await factsOf(tx, booking, name));
     const payload = {
-      ...{ ...facts, ...move, event, address: placeOf(booking.location) },
-      ...actingCustomer(event, booking),
+      ...{ ...facts, event, address: placeOf(booking.location) },
+      ...{ ...actingCustomer(event, booking), ...more },
     };
     await enqueueMail(tx, booking.business_id, 'booking-notice', email, payload, about);
   }

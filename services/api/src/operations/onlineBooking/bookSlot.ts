@@ -7,7 +7,7 @@ import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { isThisMachine, subnetOf } from '../../engines/requests/networks.ts';
 import { invalid } from '../../http/apiError.ts';
-import { emailBookingLink, emailProvider } from '../bookings/bookingEmails.ts';
+import { emailBookingLink, emailNewBooking } from '../bookings/bookingEmails.ts';
 import {
   type BookingRow,
   findBooking,
@@ -180,7 +180,7 @@ const notifyBothSides = async (
     detail: { name, email, phone },
   });
   await emailBookingLink(tx, links, waits ? 'booking-requested' : 'booking-confirmed', booking);
-  await emailProvider(tx, waits ? 'requested' : 'booked', booking);
+  await emailNewBooking(tx, waits ? 'requested' : 'booked', booking, visitor);
 };
 
 type BookedSubject = Pick<

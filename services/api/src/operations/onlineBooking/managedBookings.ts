@@ -10,9 +10,9 @@ import { ApiError, conflict } from '../../http/apiError.ts';
 import {
   emailBookingEnd,
   emailBookingLink,
+  emailCancellation,
   emailFormerCrew,
   emailMove,
-  emailProvider,
 } from '../bookings/bookingEmails.ts';
 import {
   type BookingRow,
@@ -174,7 +174,7 @@ export const cancel = async (
     const summary = 'Cancelled by the customer';
     await recordBookingActivity(tx, booking, { kind: 'status', summary, by: 'Customer' });
     await emailBookingEnd(tx, 'booking-cancelled', booking);
-    await emailProvider(tx, 'cancelled', booking);
+    await emailCancellation(tx, booking);
     await emailCrew(tx, crewChangeOf(booking));
   });
 };

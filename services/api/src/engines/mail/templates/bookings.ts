@@ -235,20 +235,24 @@ const formerTime = ({ formerStart, startTime, timezone }: Notice) =>
 /** To the provider: what a visitor did. */
 export const bookingNotice = (notice: Notice, { publicUrl }: EmailContext): EmailContent => {
   const { event, customer, jobId, isPending = event === 'requested' } = notice;
-  const { address = '', phone = '' } = notice;
+  const { address = '', phone = '', bookedBy = '', email = '', note = '', askedFor = '' } = notice;
   const [service, start, ...others] = factsOf(notice);
   return {
     subject: `${customer} ${phraseOf(notice)}`,
     heading: isPending ? 'A booking waits for you' : 'News of a booking',
     greeting: greet(notice.name),
     paragraphs: [`${customer} ${phraseOf(notice)}.`],
+    words: note,
     facts: filled([
       service,
       start,
       ...formerTime(notice),
       ...others.slice(0, 2),
       ['Where', address],
+      ['Booked by', bookedBy],
       ['Phone', phone],
+      ['Email', email],
+      ['Asked for', askedFor],
       ...expectedArrival(notice),
     ]),
     action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${jobId}` },
