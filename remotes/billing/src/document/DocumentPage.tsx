@@ -99,6 +99,7 @@ export const DocumentPage = (props: DocumentPageProps) => {
     ...rest,
     call,
     number,
+    until,
     client: document.client,
     canSend: canSend && !clientArchived,
   });

@@ -1,7 +1,8 @@
 import { css } from '@styled/css';
 import type { ClientSummary } from '@tradewind/contracts/clients';
 import type { DocumentMail } from '@tradewind/contracts/documents';
-import { useCall, useHasPath } from '@tradewind/remote-kit';
+import { todayIn } from '@tradewind/contracts/timeZones';
+import { useCall, useHasPath, useUser } from '@tradewind/remote-kit';
 import { MailPreview, MailRecipients } from '@tradewind/trade-ui';
 import {
   Banner,
@@ -9,6 +10,7 @@ import {
   CardLink,
   Dialog,
   Field,
+  formatDate,
   type Query,
   QueryState,
   SkeletonRows,
@@ -57,19 +59,38 @@ export interface SendDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly id: string;
+  /** yyyy-MM-dd: valid until, or due. */
+  readonly until: string;
+  /** Undefined for a document that can no longer be edited. */
+  readonly editAt: string | undefined;
   readonly client: ClientSummary;
   readonly sending: Sending;
 }
 
-interface FieldsProps extends Pick<SendDialogProps, 'id' | 'client' | 'sending'> {}
+interface FieldsProps extends Omit<SendDialogProps, 'open' | 'onClose'> {}
 
-const Fields = ({ id, client, sending }: FieldsProps) => {
+/** Says of a draft that its day has passed, after which a quote cannot be accepted (decision 28). */
+const PastDayNotice = ({ until, editAt, sending: { kind, isDraft } }: FieldsProps) => {
+  const { timezone } = useUser().preferences;
+  if (!isDraft || until >= todayIn(timezone)) return null;
+  return (
+    <Banner tone="warning" action={editAt !== undefined && <CardLink to={editAt}>Edit</CardLink>}>
+      {kind === 'quote'
+        ? `It was valid until ${formatDate(until)}: the customer cannot accept it.`
+        : `It is due on ${formatDate(until)}, which has passed.`}
+    </Banner>
+  );
+};
+
+const Fields = (props: FieldsProps) => {
+  const { id, client, sending } = props;
   const { kind, message, setMessage } = sending;
   const call = kind === 'quote' ? 'getQuoteMail' : 'getInvoiceMail';
   // The customer's address may just have been changed.
   const mail: Query<DocumentMail> = useCall(call, { params: { id } }, { staleTime: 0 });
   return (
     <div className={stack}>
+      <PastDayNotice {...props} />
       <Field label="Message" hint="Optional. It comes before the amounts.">
         <Textarea
           rows={3}
@@ -104,8 +125,8 @@ const Fields = ({ id, client, sending }: FieldsProps) => {
  * Asks before a draft is sent, in the words of specification 2, section 4; of a sent document it
  * edits the message. Shows recipient, mail and PDF (decision 52).
  */
-export const SendDialog = ({ open, onClose, id, client, sending }: SendDialogProps) => {
-  const { kind, isDraft, becomes, message, send } = sending;
+export const SendDialog = ({ open, onClose, ...fields }: SendDialogProps) => {
+  const { kind, isDraft, becomes, message, send } = fields.sending;
   return (
     <Dialog
       size="md"
@@ -133,7 +154,7 @@ export const SendDialog = ({ open, onClose, id, client, sending }: SendDialogPro
         </>
       }
     >
-      <Fields id={id} client={client} sending={sending} />
+      <Fields {...fields} />
     </Dialog>
   );
 };

@@ -3,7 +3,7 @@ import type { Invoice } from '@tradewind/contracts/invoices';
 import type { Quote } from '@tradewind/contracts/quotes';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure } from '@tradewind/remote-kit/testing';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import { anyInvoice, anyQuote } from '../testing/anyDocument.ts';
 import { invoicePage, quotePage, showDocument, wasSent } from '../testing/showDocument.tsx';
@@ -25,9 +25,10 @@ const mail: DocumentMail = {
   attachment: 'Q-2026-00057.pdf',
 };
 
+const pdf = async () => new Blob(['%PDF-'], { type: 'application/pdf' });
 const previews: Partial<ApiClient> = {
   getQuoteMail: async () => mail,
-  getQuotePdf: async () => new Blob(['%PDF-'], { type: 'application/pdf' }),
+  getQuotePdf: pdf,
 };
 
 /** Presses a button of a dialog, which the styles of this test leave below the window. */
@@ -59,6 +60,42 @@ describe('the dialog before a draft is sent', () => {
     await press(dialog.getByRole('button', { name: 'Cancel' }));
     await expect.element(dialog).not.toBeInTheDocument();
     expect(sendQuote).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['past', 'It was valid until Nov 20, 2026: the customer cannot accept it.', '2026-11-21'],
+    ['not past', undefined, '2026-11-20'],
+  ])('says that its day is %s, and leads to its form', async (_, words, today) => {
+    vi.useFakeTimers({ now: new Date(`${today}T17:00:00Z`), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { dialog } = await openDialog({
+      getQuote: async () => anyQuote({ validUntil: '2026-11-20' }),
+    });
+    await expect.element(dialog.getByText(/Do you want to proceed/)).toBeVisible();
+    const edit = dialog.getByRole('link', { name: 'Edit' });
+    if (words === undefined) expect(edit.query()).toBeNull();
+    else {
+      await expect.element(dialog.getByText(words)).toBeVisible();
+      await expect.element(edit).toHaveAttribute('href', `${quotePage}/edit`);
+    }
+  });
+
+  test('says of an invoice that it was due before today', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T17:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { screen } = await showDocument(invoicePage, {
+      getInvoice: async () => anyInvoice({ status: 'draft', dueDate: '2026-11-20' }),
+      getInvoiceMail: async () => mail,
+      getInvoicePdf: pdf,
+    });
+    await screen.getByRole('button', { name: 'Send' }).click();
+    const dialog = screen.getByRole('alertdialog');
+    await expect
+      .element(dialog.getByText('It is due on Nov 20, 2026, which has passed.'))
+      .toBeVisible();
+    await expect
+      .element(dialog.getByRole('link', { name: 'Edit' }))
+      .toHaveAttribute('href', `/dashboard/invoices/edit/${anyInvoice()._id}`);
   });
 
   test('shows a failed preview with Retry, and can send all the same', async () => {

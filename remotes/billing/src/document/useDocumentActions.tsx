@@ -35,6 +35,8 @@ export interface DocumentActionsProps {
   readonly call: 'getQuotePdf' | 'getInvoicePdf';
   readonly id: string;
   readonly number: string;
+  /** yyyy-MM-dd: valid until, or due. */
+  readonly until: string;
   /** Undefined for a document that can no longer be edited. */
   readonly editAt?: string | undefined;
   /** The further step of this kind of document. */
@@ -72,7 +74,7 @@ const MoreActions = ({ variant, entries }: MoreActionsProps) => (
 export const useDocumentActions = (
   props: DocumentActionsProps,
 ): Pick<PageProps, 'actions' | 'menu'> & { readonly dialog: ReactNode } => {
-  const { call, id, number, editAt, next, more, client, sending, canSend = true } = props;
+  const { call, id, number, until, editAt, next, more, client, sending, canSend = true } = props;
   const api = useApi();
   const [isAsking, setAsking] = useState(false);
   const wide = useIsWide();
@@ -102,6 +104,8 @@ export const useDocumentActions = (
       open={isAsking}
       onClose={() => setAsking(false)}
       id={id}
+      until={until}
+      editAt={editAt}
       client={client}
       sending={sending}
     />
