@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import type { Invitation as OpenInvitation } from '@tradewind/contracts/auth';
 import { authMessages } from '@tradewind/contracts/authMessages';
 import { Button, notLoadedText, SkeletonRows } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
@@ -19,9 +20,10 @@ const headOf = (opened: InvitationState) =>
       }
     : { heading: authTitles.invitation, text: 'Use the invitation in your email.' };
 
-const SignedInElsewhere = () => {
+/** Says which other account is signed in; nothing of the invited one, which has just joined. */
+const SignedInElsewhere = ({ email }: Pick<OpenInvitation, 'email'>) => {
   const session = useSession();
-  if (session.status !== 'in') return null;
+  if (session.status !== 'in' || session.user.email === email) return null;
   return (
     <Banner className={note}>
       You are signed in as {session.user.email}. Joining signs you out of that account.
@@ -66,7 +68,7 @@ export const Invitation = () => {
       )}
       {opened.step === 'open' && (
         <>
-          <SignedInElsewhere />
+          <SignedInElsewhere email={opened.invitation.email} />
           <JoinForm token={token} invitation={opened.invitation} />
         </>
       )}

@@ -49,7 +49,8 @@ export const JoinForm = ({ token, invitation }: JoinFormProps) => {
   const name = form.watch('name');
   const join = async ({ confirmPassword: _confirmed, ...input }: JoinInput) => {
     await joinTeam({ token, ...input }).catch(rethrowWithMessage(authMessages.registerFailed));
-    void navigate('/dashboard', { replace: true });
+    // The form stays busy until the dashboard is loaded.
+    await navigate('/dashboard', { replace: true });
   };
   return (
     <AuthForm
