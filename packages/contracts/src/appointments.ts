@@ -87,7 +87,7 @@ export const ServiceType = v.object({
   color: v.string(),
   /** Who a visitor may choose; absent where the business chooses. */
   people: v.optional(v.array(v.object({ _id: v.string(), name: v.string() }))),
-  /** It takes longer than the business is open at a stretch, and has no slot (decision 222). */
+  /** It fits into no stretch of the hours from any start, and has no slot (decision 222). */
   exceedsHours: v.optional(v.literal(true)),
 });
 export type ServiceType = v.InferOutput<typeof ServiceType>;

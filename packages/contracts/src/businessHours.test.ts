@@ -35,13 +35,13 @@ describe('the longest stretch of a business', () => {
     return { ...week, monday: day, tuesday: day, wednesday: day, thursday: day };
   };
   const longest = (hours: Partial<DayHours>, dateExceptions: DateException[] = []) =>
-    longestStretch({ businessHours: weekOf(hours), dateExceptions }, today);
+    longestStretch({ businessHours: weekOf(hours), dateExceptions }, today, 30);
 
   test('is that of the longest weekday, without those that are closed', () => {
     expect(longest({})).toBe(600);
     expect(longest({ isOpen: false })).toBe(0);
     const businessHours = defaultBusinessHours('hvac');
-    expect(longestStretch({ businessHours, dateExceptions: [] }, today)).toBe(660);
+    expect(longestStretch({ businessHours, dateExceptions: [] }, today, 30)).toBe(660);
   });
 
   test('ends at a break, whatever the order of the breaks', () => {
@@ -49,6 +49,18 @@ describe('the longest stretch of a business', () => {
     expect(longest({ breaks: [{ start: '15:00', end: '15:30' }, lunch] })).toBe(300);
     expect(longest({ breaks: [lunch, { start: '11:00', end: '12:30' }] })).toBe(240);
     expect(longest({ breaks: [{ start: '06:00', end: '18:00' }] })).toBe(0);
+  });
+
+  test('begins at a start of the grid, which goes on from opening time over breaks', () => {
+    const rest = { start: '12:00', end: '12:10' };
+    expect(longest({ start: '08:10', end: '16:10' })).toBe(480);
+    expect(longest({ start: '08:00', breaks: [rest] })).toBe(270);
+    expect(longest({ start: '11:40', breaks: [rest] })).toBe(290);
+    const early = [
+      { start: '08:00', end: '08:10' },
+      { start: '08:20', end: '17:00' },
+    ];
+    expect(longest({ start: '08:00', breaks: early })).toBe(0);
   });
 
   test('may be that of a date to come, but of none that is over', () => {

@@ -132,9 +132,15 @@ const SET_BACK = 120;
 const NIGHT_BEGINS = 22 * 60;
 const NIGHT_ENDS = 4 * 60;
 
-/** The minutes of a stretch, with those that it may have more in a night. */
-const mostMinutes = ({ start, end }: Stretch): number =>
-  end - start + (start < NIGHT_ENDS || end >= NIGHT_BEGINS ? SET_BACK : 0);
+/**
+ * The minutes from the first start in a stretch to its end, with those that it may have more in a
+ * night; 0 without a start. The starts are `step` minutes apart from `opening` on (decision 18).
+ */
+const mostMinutes = ({ start, end }: Stretch, opening: WallMinutes, step: number): number => {
+  const first = opening + Math.ceil((start - opening) / step) * step;
+  if (first >= end) return 0;
+  return end - first + (start < NIGHT_ENDS || end >= NIGHT_BEGINS ? SET_BACK : 0);
+};
 
 /** What is open of a day, less its breaks, which may come in any order and overlap; ascending. */
 const openStretches = (hours: DayHours): Stretch[] => {
@@ -148,16 +154,46 @@ const openStretches = (hours: DayHours): Stretch[] => {
   return stretches;
 };
 
+/** The minutes of wall time between the starts that a business offers (decision 18). */
+export const slotStep = ({
+  slotInterval,
+  defaultAppointmentDuration,
+}: {
+  readonly slotInterval: number | null;
+  readonly defaultAppointmentDuration: number;
+}): number => slotInterval ?? (defaultAppointmentDuration === 30 ? 30 : 60);
+
 /**
- * Returns the minutes that a business is open at a stretch at most, on a weekday or on a date from
- * `today` on; 0 for one that is never open. Whatever takes longer has no slot (decision 222).
+ * Returns the minutes that a business is open at a stretch at most, from a start on its grid of `step`
+ * minutes on, on a weekday or on a date from `today` on; 0 for one that is never open.
  */
-export const longestStretch = (time: WorkingTime, today: Day): number => {
+export const longestStretch = (time: WorkingTime, today: Day, step: number): number => {
   // A clock that is set back just after midnight repeats the end of the day before.
   const first = addDays(today, -1);
   const dates = time.dateExceptions.map(({ date }) => date).filter((date) => date >= first);
   const days = [...Object.values(time.businessHours), ...dates.map((date) => hoursOn(date, time))];
-  return Math.max(0, ...days.flatMap(openStretches).map(mostMinutes));
+  const minutes = days.flatMap((hours) =>
+    openStretches(hours).map((stretch) => mostMinutes(stretch, toMinutes(hours.start), step)),
+  );
+  return Math.max(0, ...minutes);
+};
+
+/** What decides whether a service fits into the hours. */
+interface FittingService {
+  /** Minutes. */
+  readonly duration: number;
+  /** A service with these begins at any time within them (decision 161). */
+  readonly arrivalWindows?: readonly Interval[] | undefined;
+}
+
+/**
+ * Returns the check whether a service fits into no stretch of the hours of a business from any start,
+ * and so has no slot (decision 222).
+ */
+export const exceedsHours = (time: WorkingTime, today: Day, step: number) => {
+  const [onGrid, atAnyTime] = [step, 1].map((one) => longestStretch(time, today, one));
+  return ({ duration, arrivalWindows = [] }: FittingService): boolean =>
+    duration > ((arrivalWindows.length > 0 ? atAnyTime : onGrid) ?? 0);
 };
 
 /** Whether a day is one of an exception's days. */

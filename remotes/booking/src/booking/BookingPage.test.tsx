@@ -92,7 +92,7 @@ test('says of a service that is longer than the business is open how to reach it
   await button(/Furnace tune-up/).click();
   await expect.element(heading('Cannot be booked online')).toHaveFocus();
   const text =
-    'This service takes longer than Harbor Heating & Air is open at a stretch, so it cannot be booked online.';
+    'This service does not fit into the hours of Harbor Heating & Air, so it cannot be booked online.';
   await expect.element(screen.getByText(text)).toBeVisible();
   await expect.element(screen.getByText('Please contact them directly.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: '(207) 555-0100' })).toBeVisible();

@@ -8,9 +8,9 @@ export const providerName = ({ company, name }: Pick<Provider, 'company' | 'name
 export const takesNoBookings = (name: string): string =>
   `${name} takes no bookings online at the moment.`;
 
-/** Says of a service that no day of the business is long enough for it (decision 222). */
+/** Says of a service that it fits into no day of the business (decision 222). */
 export const exceedsHours = (name: string): string =>
-  `This service takes longer than ${name} is open at a stretch, so it cannot be booked online.`;
+  `This service does not fit into the hours of ${name}, so it cannot be booked online.`;
 
 /** The provider's own texts and logo; empty unless the page is customized (decision 37). */
 export const customTexts = ({ preferences }: Provider) =>

@@ -62,7 +62,7 @@ test('says beside the duration that visitors cannot book a public service which 
   const screen = await open({});
   const duration = screen.getByRole('textbox', { name: 'Duration' });
   const shared = screen.getByRole('checkbox', { name: 'Public' });
-  const words = 'Longer than your hours at a stretch: visitors cannot book it.';
+  const words = 'Does not fit into your hours: visitors cannot book it.';
   await duration.fill('660');
   await expect.element(shared).toHaveAccessibleDescription(/^Customers can book it/);
   await expect.element(duration).not.toHaveAccessibleDescription(words);
@@ -71,6 +71,23 @@ test('says beside the duration that visitors cannot book a public service which 
   await expect.element(duration).toHaveAccessibleDescription(words);
   await shared.click({ force: true });
   await expect.element(duration).not.toHaveAccessibleDescription(words);
+});
+
+test('says that visitors cannot book a service which fits from no start on the grid', async () => {
+  const breaks = [{ start: '12:00', end: '12:10' }];
+  const day = { isOpen: true, start: '08:00', end: '17:00', breaks };
+  const businessHours = {
+    ...{ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day },
+    ...{ saturday: day, sunday: day },
+  };
+  const preferences = { ...anyUser().preferences, slotInterval: 30 };
+  const screen = await open({}, anyUser({ businessHours, preferences }));
+  const duration = screen.getByRole('textbox', { name: 'Duration' });
+  const tooLong = /visitors cannot book it/;
+  await duration.fill('270');
+  await expect.element(duration).not.toHaveAccessibleDescription(tooLong);
+  await duration.fill('280');
+  await expect.element(duration).toHaveAccessibleDescription(tooLong);
 });
 
 test('a stretch ends at a break, and a date to come may have the longest', async () => {

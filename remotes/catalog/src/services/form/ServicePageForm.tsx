@@ -15,7 +15,7 @@ import {
 } from '@tradewind/ui';
 import { type ReactNode, useId } from 'react';
 import { catalogPath } from '../catalogPage.ts';
-import { cannotBeBooked, useLongestStretch } from '../longestStretch.ts';
+import { cannotBeBooked, useExceedsHours } from '../exceedsHours.ts';
 import { CrewFields } from './CrewFields.tsx';
 import { MaterialFields } from './MaterialFields.tsx';
 import { type Margin, marginOf } from './margin.ts';
@@ -71,16 +71,18 @@ export const ServicePageForm = (props: ServicePageFormProps) => {
   );
 };
 
-/** Whether the typed service takes longer than the business is open at a stretch. */
-const useExceedsHours = (form: ServiceForm): boolean =>
-  Number(form.watch('duration')) > useLongestStretch();
+/** Whether the typed service fits into the hours from no start. */
+const useIsUnbookable = (form: ServiceForm): boolean => {
+  const [duration, arrivalWindows] = form.watch(['duration', 'arrivalWindows']);
+  return useExceedsHours()({ duration: Number(duration), arrivalWindows });
+};
 
 const PublicField = ({ form }: { readonly form: ServiceForm }) => (
   <FormCheckbox
     form={form}
     name="isPublic"
     // Where it does not fit, Duration says so.
-    hint={useExceedsHours(form) ? undefined : 'Customers can book it on your booking page.'}
+    hint={useIsUnbookable(form) ? undefined : 'Customers can book it on your booking page.'}
   >
     Public
   </FormCheckbox>
@@ -88,14 +90,14 @@ const PublicField = ({ form }: { readonly form: ServiceForm }) => (
 
 const DurationField = ({ form }: { readonly form: ServiceForm }) => {
   const isOffered = form.watch('isPublic') && form.watch('isActive');
-  const exceedsHours = useExceedsHours(form);
+  const isUnbookable = useIsUnbookable(form);
   return (
     <FormField
       form={form}
       name="duration"
       label="Duration"
       required
-      hint={isOffered && exceedsHours ? cannotBeBooked : undefined}
+      hint={isOffered && isUnbookable ? cannotBeBooked : undefined}
     >
       {(control) => <NumberInput {...control} suffix="min" />}
     </FormField>

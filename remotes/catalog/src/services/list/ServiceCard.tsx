@@ -7,7 +7,7 @@ import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { Badge, IconButton, IconLink, messageOf, Skeleton, SkeletonShape } from '@tradewind/ui';
 import { Clock, Copy, Lock, Pencil, Trash2, Users } from 'lucide-react';
 import { catalogPath } from '../catalogPage.ts';
-import { cannotBeBooked } from '../longestStretch.ts';
+import { cannotBeBooked } from '../exceedsHours.ts';
 import type { Filters } from './filters.ts';
 
 const card = css({ display: 'flex', minW: '0' });
@@ -108,12 +108,12 @@ const crewOf = ({ peopleNeeded = 1, crewKind = '' }: Service) =>
 export interface ServiceCardProps {
   readonly service: Service;
   readonly view: Filters['view'];
-  /** Minutes that the business is open at a stretch at most. */
-  readonly longest: number;
+  /** It fits into the hours of the business from no start. */
+  readonly exceedsHours: boolean;
 }
 
 /** One service: in a grid a card with its picture, in a list a row of a shared card. */
-export const ServiceCard = ({ service, view, longest }: ServiceCardProps) => {
+export const ServiceCard = ({ service, view, exceedsHours }: ServiceCardProps) => {
   const { busy, askAndDelete } = useDeleteService(service);
   const isGrid = view === 'grid';
   const crew = crewOf(service);
@@ -166,7 +166,7 @@ export const ServiceCard = ({ service, view, longest }: ServiceCardProps) => {
           ))}
           {more > 0 && <Badge tone="plain">+{more}</Badge>}
         </div>
-        {isOffered && service.duration > longest && <p className={warning}>{cannotBeBooked}</p>}
+        {isOffered && exceedsHours && <p className={warning}>{cannotBeBooked}</p>}
       </div>
       <div className={cx(foot, !isGrid && lyingFoot)}>
         <span className={price}>{formatDollars(service.price)}</span>

@@ -55,7 +55,7 @@ test('a card says that visitors cannot book a service which is longer than the h
   });
   const { screen } = await open('', { listServices });
   await expect.element(screen.getByRole('heading', { name: 'Fitting' })).toBeVisible();
-  const words = 'Longer than your hours at a stretch: visitors cannot book it.';
+  const words = 'Does not fit into your hours: visitors cannot book it.';
   const said = screen.getByRole('listitem').filter({ hasText: words }).elements();
   expect(said.map((card) => card.querySelector('h2')?.textContent)).toEqual(['Long']);
 });

@@ -2,7 +2,7 @@ import { useCall, useCanDispatch, useList } from '@tradewind/remote-kit';
 import { Button, EmptyState, LinkButton, Page, PermittedPage, QueryList } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { catalogPath, servicesNotLoaded } from '../catalogPage.ts';
-import { useLongestStretch } from '../longestStretch.ts';
+import { useExceedsHours } from '../exceedsHours.ts';
 import { isNarrowed, queryOf, sorted, useFilters } from './filters.ts';
 import { ListTools } from './ListTools.tsx';
 import { places, ServiceCard, ServiceSkeletons } from './ServiceCard.tsx';
@@ -11,7 +11,7 @@ const ServiceList = () => {
   const { filters, change, clear } = useFilters();
   const services = useList('listServices', { query: queryOf(filters) });
   const categories = useCall('getServiceCategories');
-  const longest = useLongestStretch();
+  const exceedsHours = useExceedsHours();
   const isFiltered = isNarrowed(filters) || (categories.data?.length ?? 0) > 0;
   return (
     <Page
@@ -66,7 +66,7 @@ const ServiceList = () => {
                 key={service._id}
                 service={service}
                 view={filters.view}
-                longest={longest}
+                exceedsHours={exceedsHours(service)}
               />
             ))}
           </ul>

@@ -1,5 +1,10 @@
 import { css } from '@styled/css';
-import { BusinessHours, DateException, longestStretch } from '@tradewind/contracts/businessHours';
+import {
+  BusinessHours,
+  DateException,
+  exceedsHours,
+  slotStep,
+} from '@tradewind/contracts/businessHours';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { useCall, useUser } from '@tradewind/remote-kit';
@@ -19,11 +24,11 @@ const WorkingTime = v.object({
 });
 
 /**
- * Names the public services that are longer than the typed hours at a stretch (decision 222); nothing
+ * Names the public services that fit into the typed hours from no start (decision 222); nothing
  * without any, and while the services are unknown or the hours invalid.
  */
 export const UnbookableServices = ({ form }: { readonly form: GeneralForm }) => {
-  const { timezone } = useUser().preferences;
+  const { preferences } = useUser();
   const { data } = useCall('listServices', {
     query: { isActive: 'true', isPublic: 'true', limit: '500' },
   });
@@ -33,9 +38,9 @@ export const UnbookableServices = ({ form }: { readonly form: GeneralForm }) => 
   ]);
   const typed = v.safeParse(WorkingTime, { businessHours, dateExceptions });
   if (!typed.success) return null;
-  const longest = longestStretch(typed.output, todayIn(timezone));
+  const exceeds = exceedsHours(typed.output, todayIn(preferences.timezone), slotStep(preferences));
   const names = (data?.rows ?? [])
-    .filter(({ duration }) => duration > longest)
+    .filter(exceeds)
     .map(({ name, duration }) => `${name} (${formatDuration(duration)})`);
   return (
     names.length > 0 && (

@@ -130,6 +130,20 @@ describe('a service that is longer than the business is open at a stretch', () =
     expect(await nextSlot({ ...shop, serviceTypeId: fitting })).not.toBeNull();
   });
 
+  test('is one that fits by its minutes, but from no start on the grid', async () => {
+    const rest = { start: '12:00', end: '12:10' };
+    const open = { isOpen: true, start: '08:00', end: '17:00', breaks: [rest] };
+    const preferences = { slotInterval: 30 };
+    const shop = await makeBookable(product, { hours: open, duration: 280, preferences });
+    expect(await nextSlot(shop)).toBeNull();
+    expect(await exceeding(shop)).toEqual([shop.serviceTypeId]);
+    const finer = await makeBookable(product, {
+      ...{ hours: open, duration: 280, preferences: { slotInterval: 10 } },
+    });
+    expect(await nextSlot(finer)).not.toBeNull();
+    expect(await exceeding(finer)).toEqual([]);
+  });
+
   test('is none while a date to come is long enough', async () => {
     const preferences = { dateExceptions: [longDay] };
     const shop = await makeBookable(product, { hours, duration: 301, preferences });

@@ -12,11 +12,11 @@ import { findAppointment, presentAppointment } from '../appointments/appointment
 import { manageToken } from '../bookings/bookingEmails.ts';
 import { type BookingRow, isDeclined } from '../bookings/bookings.queries.ts';
 import {
+  exceedsHoursOf,
   findBookableServices,
   findChoices,
   getBookableService,
   getProvider,
-  longestStretchOf,
   presentServiceType,
 } from '../slots/bookableBusiness.queries.ts';
 import { findDayOffers, findNextStart, presentOffers } from '../slots/daySlots.ts';
@@ -58,8 +58,8 @@ export const bookingHandlers = ({
     const own = db.forBusiness(provider.business_id);
     const members = await findChoices(own, provider);
     const services = await findBookableServices(own, provider.business_id);
-    const longest = longestStretchOf(provider);
-    return services.map((service) => presentServiceType(service, members, longest));
+    const exceeds = exceedsHoursOf(provider);
+    return services.map((service) => presentServiceType(service, members, exceeds));
   },
 
   getAvailableSlots: async ({ query }, { db }) => {

@@ -1,6 +1,6 @@
 import { type BusinessHours, type Interval, toDollars } from '@tradewind/contracts';
 import type { ServiceType } from '@tradewind/contracts/appointments';
-import { longestStretch } from '@tradewind/contracts/businessHours';
+import { exceedsHours, slotStep } from '@tradewind/contracts/businessHours';
 import { bookingsClosed } from '../../accounts/users/bookingsClosed.ts';
 import {
   type BusinessPreferences,
@@ -95,20 +95,20 @@ export const findChoices = async (
     ? bookedCrew(provider.preferences, await findTeam(db, provider.business_id))
     : undefined;
 
-/** The minutes that a business is open at a stretch at most, from today on (decision 222). */
-export const longestStretchOf = ({ business_hours, preferences }: Provider): number => {
+/** Returns the check whether a service fits into the hours of a business from no start (decision 222). */
+export const exceedsHoursOf = ({ business_hours: businessHours, preferences }: Provider) => {
   const { dateExceptions, timezone } = preferences;
-  return longestStretch({ businessHours: business_hours, dateExceptions }, todayIn(timezone));
+  const time = { businessHours, dateExceptions };
+  const exceeds = exceedsHours(time, todayIn(timezone), slotStep(preferences));
+  return ({ duration_minutes: duration, arrival_windows: arrivalWindows }: BookableService) =>
+    exceeds({ duration, arrivalWindows });
 };
 
-/**
- * Presents a service to visitors, who may choose among those of `members` who do it.
- * @param longest minutes that the business is open at a stretch at most.
- */
+/** Presents a service to visitors, who may choose among those of `members` who do it. */
 export const presentServiceType = (
   service: BookableService,
   members: readonly TeamMember[] | undefined,
-  longest: number,
+  exceeds: ReturnType<typeof exceedsHoursOf>,
 ): ServiceType => ({
   _id: service.id,
   name: service.name,
@@ -123,5 +123,5 @@ export const presentServiceType = (
       )
       .map(({ id: _id, name }) => ({ _id, name })),
   }),
-  ...(service.duration_minutes > longest && { exceedsHours: true }),
+  ...(exceeds(service) && { exceedsHours: true }),
 });

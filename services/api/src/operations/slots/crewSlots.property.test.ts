@@ -43,7 +43,8 @@ describe('offers of any crew', { timeout: 3_600_000 }, () => {
       fc.property(crewSearch, over, ({ hours, exceptions, ...search }, minutes) => {
         const time = { businessHours: hours, dateExceptions: exceptions };
         const today = dayAt(search.now, search.timeZone);
-        const duration = longestStretch(time, today) + minutes;
+        const step = search.windows.length > 0 ? 1 : search.step;
+        const duration = longestStretch(time, today, step) + minutes;
         expect(findOffers({ ...search, hours, exceptions, duration })).toEqual([]);
       }),
       settings,

@@ -1,4 +1,5 @@
 import type { BookingInput } from '@tradewind/contracts/appointments';
+import { slotStep } from '@tradewind/contracts/businessHours';
 import { DAY_MS, MINUTE_MS } from '@tradewind/contracts/calendar';
 import type { Needs } from '@tradewind/contracts/crews';
 import type { Db } from '../../database/db.ts';
@@ -94,7 +95,7 @@ export const searchOf = (
     ...daysOf(rules, query),
     timeZone: preferences.timezone,
     duration: query.duration,
-    step: preferences.slotInterval ?? (preferences.defaultAppointmentDuration === 30 ? 30 : 60),
+    step: slotStep(preferences),
     buffer: preferences.bufferBetweenAppointments,
     notice: preferences.minimumNotice,
     horizon: preferences.bookingHorizon,
