@@ -59,7 +59,7 @@ interface HeldTimeFacts {
 }
 
 /** What a visitor has typed and chosen for a new booking; all absent in older mails. */
-export interface VisitorAnswers {
+interface VisitorAnswers {
   /** Where it is not the customer's. */
   bookedBy?: string;
   email?: string;
