@@ -7,7 +7,10 @@ import { firstWeekRequest } from '../time/availableSlots.ts';
 import { pages } from './pages.ts';
 import { businessWith, listOf } from './structuredData.ts';
 
-/** The number of services whose first week of free times is sent with the page. */
+/**
+ * The number of services whose first week of free times is sent with the page: each is a call that reads
+ * the calendar, and kilobytes of the page.
+ */
 const SERVICES_WITH_SLOTS = 6;
 
 /** The booking page: the provider, its services and their free times. */
@@ -24,6 +27,8 @@ const describeBooking: DescribePage = async (request) => {
   }
   await Promise.all([
     ...services
+      // Its search would go on to the end of the booking horizon.
+      .filter(({ exceedsHours }) => !exceedsHours)
       .slice(0, provider.preferences.onlyReachableTimes ? 0 : SERVICES_WITH_SLOTS)
       .map(({ _id }) => ask('getAvailableSlots', firstWeekRequest(provider, _id))),
     label && ask('getLabelledEquipment', { params: { providerId: id, label } }),
