@@ -10,6 +10,8 @@ export interface ClientFieldProps<Output> {
   readonly form: DocumentForm<Output>;
   /** The client of a saved document, who may be archived. */
   readonly issuedTo?: ClientSummary | undefined;
+  /** Whether that client was mailed a link to it that opens. */
+  readonly hasLink?: boolean | undefined;
   /** The id of the client for whom the document's job is; absent without a job. */
   readonly jobClient?: string | undefined;
   readonly onClient?: (client: Client) => void;
@@ -19,7 +21,7 @@ const note = css({ mt: '6px', textStyle: 'xs', color: 'fg.muted' });
 
 /** The client of the document. Another one than that of its job takes it off the job (decision 220). */
 export const ClientField = <Output,>(props: ClientFieldProps<Output>) => {
-  const { form, issuedTo, jobClient, onClient } = props;
+  const { form, issuedTo, hasLink = false, jobClient, onClient } = props;
   const { choose, ...field } = useCustomControl(form, 'client');
   const { jobId } = form.formState.defaultValues ?? {};
   const onChange = (client: Client | null | undefined) => {
@@ -30,6 +32,7 @@ export const ClientField = <Output,>(props: ClientFieldProps<Output>) => {
   };
   const valueName = field.value === issuedTo?._id ? issuedTo.name : undefined;
   const leavesJob = jobClient !== undefined && !['', jobClient].includes(field.value);
+  const endsLink = hasLink && issuedTo && !['', issuedTo._id].includes(field.value);
   return (
     <>
       <CustomerField
@@ -51,6 +54,11 @@ export const ClientField = <Output,>(props: ClientFieldProps<Output>) => {
           </FormField>
         }
       />
+      {endsLink && (
+        <p role="status" className={note}>
+          Once you save, the link that was mailed to {issuedTo.name} no longer opens it.
+        </p>
+      )}
       {leavesJob && (
         <p role="status" className={note}>
           The job is for another customer, so this will not belong to it.

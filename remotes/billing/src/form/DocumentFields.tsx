@@ -39,6 +39,8 @@ export interface DocumentFieldsProps<Output>
   readonly taxRule: TaxRule;
   /** The client of a saved document. */
   readonly issuedTo?: ClientSummary;
+  /** Whether that client was mailed a link to it that opens. */
+  readonly hasLink?: boolean;
   /** The id of the client for whom the document's job is; absent without a job. */
   readonly jobClient?: string | undefined;
   /** The property of a saved document. */
@@ -57,6 +59,7 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
     kind,
     label,
     issuedTo,
+    hasLink,
     jobClient,
     property,
     template,
@@ -102,6 +105,7 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
                 <ClientField
                   form={form}
                   issuedTo={issuedTo}
+                  hasLink={hasLink}
                   jobClient={jobClient}
                   onClient={defaultTax.follow}
                 />

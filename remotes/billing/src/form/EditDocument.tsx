@@ -60,6 +60,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
         label={title}
         taxRule={row.taxRule}
         issuedTo={row.client}
+        hasLink={row.sentAt !== null && row.linkWithdrawnAt === null}
         jobClient={row.jobId === null ? undefined : row.client._id}
         property={row.property}
         defaultTax={defaultTax}

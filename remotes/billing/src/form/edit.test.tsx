@@ -1,7 +1,7 @@
-import type { Client } from '@tradewind/contracts/clients';
+import { type Client, ClientDetail } from '@tradewind/contracts/clients';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import type { ApiClient } from '@tradewind/remote-kit';
-import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
+import { ApiFailure, mockShell, sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
@@ -207,6 +207,36 @@ test('the form of a sent invoice says what its customer has seen, with the paid 
       ),
     )
     .toBeVisible();
+});
+
+test('the form of an invoice whose link was withdrawn says that nobody can open it', async () => {
+  const screen = await seenOn({
+    sentAt: '2026-11-05T03:00:00.000Z',
+    linkWithdrawnAt: '2026-11-05T04:00:00.000Z',
+  });
+  const words = 'Mailed on Nov 4, 2026. Its link was withdrawn, and opens nothing.';
+  await expect.element(screen.getByText(words)).toBeVisible();
+});
+
+test.each([
+  ['says that its link ends', '2026-11-05T03:00:00.000Z', 1],
+  ['says nothing of a link where it was never sent', null, 0],
+])('an invoice that is given to another customer %s', async (_, sentAt, notes) => {
+  const invoice = anyInvoice({ sentAt });
+  const grace = { ...sampleOf(ClientDetail), _id: crypto.randomUUID(), name: 'Grace Lee' };
+  const { screen } = await open(`/dashboard/invoices/edit/${invoice._id}`, {
+    getInvoice: async () => invoice,
+    listClients: async () => ({ rows: [grace] }),
+  });
+  const note = screen.getByText(
+    'Once you save, the link that was mailed to Elena Petrova no longer opens it.',
+  );
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  expect(note.query()).toBeNull();
+  await screen.getByRole('combobox', { name: 'Client' }).fill('Grace');
+  await screen.getByRole('option', { name: /Grace Lee/ }).click();
+  await expect.element(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Grace Lee');
+  expect(note.elements()).toHaveLength(notes);
 });
 
 test('the form of a paid invoice that was never sent says so', async () => {

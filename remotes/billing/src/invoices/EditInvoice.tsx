@@ -27,12 +27,15 @@ const paidText = ({ amountPaid, total }: Invoice) => {
  * sent nor paid.
  */
 const seenByCustomer = (invoice: Invoice, timezone: string): string | undefined => {
-  const { sentAt, status, client, total, dueDate } = invoice;
+  const { sentAt, linkWithdrawnAt, status, client, total, dueDate } = invoice;
   const amount = `${formatDollars(total)}, due ${formatDate(dueDate)}${paidText(invoice)}`;
   if (sentAt === null) {
     const paid = `${amount}. It was never mailed to ${client.name}.`;
     return invoice.amountPaid > 0 || status === 'paid' ? `This invoice says ${paid}` : undefined;
   }
+  // Also of a customer who had it before.
+  if (linkWithdrawnAt !== null)
+    return `Mailed on ${formatDate(sentAt, timezone)}. Its link was withdrawn, and opens nothing.`;
   const sent = `Mailed to ${client.name} on ${formatDate(sentAt, timezone)}`;
   // The link of a draft does not open (specification 2, section 2).
   if (status === 'draft') return `${sent}. While it is a draft, its link does not open.`;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { makeBusiness, makeMember } from '../../../testing/factories.ts';
+import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
 import {
   acceptCurrentQuote,
   linkTokenOf,
@@ -131,6 +131,26 @@ describe('a link', () => {
     await expectEnded(token);
     expect(await sendQuote(id)).toBe(token);
     expect((await open(token)).status).toBe(200);
+  });
+
+  test.each([
+    ['quote', 'updateQuote', 'sendQuote', makeQuote],
+    ['invoice', 'updateInvoice', 'sendInvoice', makeInvoice],
+  ] as const)('ends when the %s goes to another customer', async (_, update, send, make) => {
+    const { _id: id, client } = await make(product, admin);
+    const sendIt = async () => linkTokenOf((await as(send, { params: { id } })).body.link);
+    const token = await sendIt();
+    const params = { id };
+    await as(update, { params, body: { status: 'draft' } });
+    await as(update, { params, body: { client: client._id, title: 'Windows' } });
+    expect(await sendIt()).toBe(token);
+    const other = await makeClient(product, admin);
+    await as(update, { params, body: { status: 'draft' } });
+    const { body } = await as(update, { params, body: { client: other } });
+    expect(body.linkWithdrawnAt).not.toBeNull();
+    const renewed = await sendIt();
+    await expectEnded(token);
+    expect((await open(renewed)).status).toBe(200);
   });
 
   test('ends when its customer is archived, who then is sent nothing', async () => {

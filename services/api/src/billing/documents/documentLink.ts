@@ -57,3 +57,15 @@ export const withdrawLink = async (
   const about = { businessId, id, clientId };
   await recordDocumentActivity(kind)(tx, about, { by, kind: 'link', summary: 'Link withdrawn' });
 };
+
+/** Ends the links that the client of a document was mailed, where an edit gives it to another client. */
+export const withdrawLinkOfOther = async (
+  tx: Db,
+  by: Actor,
+  kind: DocumentKind,
+  before: Linked,
+  client: string | undefined,
+): Promise<void> => {
+  if (client === undefined || client === before.client_id || before.sent_at === null) return;
+  await withdrawLink(tx, by, kind, before);
+};

@@ -5,6 +5,7 @@ import { omitUndefined } from '../../database/update.ts';
 import { stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { describeEdit, recordInvoiceActivity } from '../documents/documentActivity.ts';
+import { withdrawLinkOfOther } from '../documents/documentLink.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockLiveInvoice } from './invoices.queries.ts';
 import { editInvoice } from './invoices.writes.ts';
@@ -61,6 +62,7 @@ export const updateInvoice = async (
   let invoice = before;
   if (Object.keys(edit).length > 0) {
     await editInvoice(tx, actor, before, edit);
+    await withdrawLinkOfOther(tx, actor, 'invoice', before, edit.client);
     invoice = await getInvoice(tx, actor, id);
     await recordEditActivity(tx, actor, before, invoice);
   }

@@ -6,6 +6,7 @@ import { omitUndefined, updateRow } from '../../database/update.ts';
 import { conflict, invalid, stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { describeEdit, recordQuoteActivity } from '../documents/documentActivity.ts';
+import { withdrawLinkOfOther } from '../documents/documentLink.ts';
 import { updateDraft } from '../documents/updateDrafts.ts';
 import { QuoteEntity, statusColumns } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
@@ -67,6 +68,7 @@ export const updateQuote = async (
   if (Object.keys(edit).length > 0) {
     if (quote.status !== 'draft') throw conflict(documentMessages.notDraft);
     await editQuote(tx, actor, quote, edit, version);
+    await withdrawLinkOfOther(tx, actor, 'quote', quote, edit.client);
   }
   if (status !== undefined && status !== quote.status) {
     const columns = statusColumns(status, { setBy: actor.name, note: statusNote });
