@@ -50,5 +50,7 @@ export const JobDetail = v.object({
   quotes: v.optional(v.array(JobQuote)),
   invoices: v.optional(v.array(JobInvoice)),
   totalAmount: v.optional(v.number()),
+  /** How many visits of recurring work were done since the newest invoice; absent for none. */
+  visitsToInvoice: v.optional(v.number()),
 });
 export type JobDetail = v.InferOutput<typeof JobDetail>;

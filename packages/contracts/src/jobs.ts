@@ -256,8 +256,8 @@ export type JobCountQuery = v.InferOutput<typeof JobCountQuery>;
 export const JobQuery = v.object({
   /**
    * `no_show` finds the jobs whose visit met nobody and of which no other is to come (`metNobody`),
-   * `to_invoice` the completed ones of which something is still to be invoiced, for who may read quotes
-   * and invoices.
+   * `to_invoice` the completed ones, and recurring ones with a visit that is done, of which something is
+   * still to be invoiced, for who may read quotes and invoices.
    */
   status: statusFilter([...jobStatuses, 'no_show', 'to_invoice']),
   ...JobCountQuery.entries,

@@ -44,6 +44,13 @@ describe('the lines of a job', () => {
     ]);
   });
 
+  test('contain the service once for each visit of recurring work that is not invoiced', () => {
+    const job = { ...anyJob({ serviceType: 'Mowing' }), visitsToInvoice: 3 };
+    expect(jobLines(job, anyService({ name: 'Mowing', price: 55 }))).toEqual([
+      { description: 'Mowing', quantity: 3, unitPrice: 55, tax: 0 },
+    ]);
+  });
+
   test('have no price for work that a maintenance plan includes', () => {
     const job = { ...anyJob({ serviceType: 'Tune-up', materials }), includedIn: 'Comfort plan' };
     expect(jobLines(job, anyService({ name: 'Tune-up', price: 139 }))).toEqual([

@@ -24,14 +24,15 @@ const perUnit = (name: string, unit: string) =>
   unit === 'piece' || unit === '' ? name : `${name}, per ${unit}`;
 
 /**
- * The line of a job's service, at the catalog's price if listed; without a price where a maintenance
- * plan includes the work.
+ * The line of a job's service, at the catalog's price if listed, for each visit of recurring work that
+ * is done and not invoiced; without a price where a maintenance plan includes the work.
  */
 const workLine = (job: JobDetail, service: Service | undefined): ItemValues => {
   const description = job.serviceType || job.title;
   if (job.includedIn !== undefined)
     return { ...blankItem(), description: `${description}, included in ${job.includedIn}` };
-  return service === undefined ? { ...blankItem(), description } : serviceLine(service);
+  const line = service === undefined ? { ...blankItem(), description } : serviceLine(service);
+  return { ...line, quantity: job.visitsToInvoice ?? line.quantity };
 };
 
 /** Returns the lines that bill a job: its service, then its materials. */

@@ -8,23 +8,34 @@ import { Card, List, Row } from '@tradewind/ui';
 
 const QUOTES = '/dashboard/quotes';
 const INVOICES = '/dashboard/invoices';
+const done = css({ p: '12px 16px', textStyle: 'sm', color: 'fg.muted' });
 const total = css({ textStyle: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' });
 
 const namesOf = ({ title, otherClient }: JobInvoice | JobQuote) =>
   otherClient === undefined ? [title] : [title, `For ${otherClient}`];
 
-/** The quotes and invoices of a job, each with its status and what is open; nothing without any. */
+/**
+ * The quotes and invoices of a job, each with its status and what is open, and how many visits of
+ * recurring work are not invoiced; nothing without any of these.
+ */
 export const DocumentsCard = ({ job }: { readonly job: JobDetail }) => {
   const { quotes = [], invoices = [], totalAmount = 0 } = job;
   const hasQuotes = useHasPath(QUOTES);
   const hasInvoices = useHasPath(INVOICES);
-  if (quotes.length + invoices.length === 0) return null;
+  const { visitsToInvoice = 0 } = hasInvoices ? job : {};
+  if (quotes.length + invoices.length + visitsToInvoice === 0) return null;
   return (
     <Card
       flush
       title="Quotes and invoices"
       aside={totalAmount > 0 && <span className={total}>Total {formatDollars(totalAmount)}</span>}
     >
+      {visitsToInvoice > 0 && (
+        <p className={done}>
+          {visitsToInvoice === 1 ? '1 visit is' : `${visitsToInvoice} visits are`} done and not
+          invoiced.
+        </p>
+      )}
       <List>
         {invoices.map((invoice) => (
           <Row

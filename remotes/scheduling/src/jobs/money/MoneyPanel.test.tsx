@@ -164,12 +164,17 @@ test('says after PAY what is open, and lists each document with its state', asyn
 });
 
 test('shows no documents and asks nothing in an edition without invoices', async () => {
-  const { screen, panel } = await show(detail({ status: 'invoiced' }), {
-    paths: ['/dashboard/jobs'],
-  });
+  const job = detail({ status: 'invoiced', visitsToInvoice: 2 });
+  const { screen, panel } = await show(job, { paths: ['/dashboard/jobs'] });
   await expect.element(screen.getByRole('button', { name: 'PAY Next step' })).toBeVisible();
   expect(panel.query()).toBeNull();
   expect(screen.getByRole('region', { name: 'Quotes and invoices' }).query()).toBeNull();
+});
+
+test('says how many visits of recurring work are done and not invoiced, also without a document', async () => {
+  const { screen } = await show(detail({ status: 'scheduled', visitsToInvoice: 2 }));
+  const card = screen.getByRole('region', { name: 'Quotes and invoices' });
+  await expect.element(card.getByText('2 visits are done and not invoiced.')).toBeVisible();
 });
 
 test('names the invoices that a cancelled job leaves open, and no others', async () => {

@@ -2,7 +2,7 @@ import { type InvoiceStatus, type QuoteStatus, toDollars } from '@tradewind/cont
 import type { JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import { todayIn } from '../../engines/time/zone.ts';
 import type { FindJobDocuments } from '../../operations/jobs/jobs.routes.ts';
-import { jobAmount } from '../../operations/jobs/moneyOfJob.ts';
+import { jobAmount, visitsToInvoice } from '../../operations/jobs/moneyOfJob.ts';
 import { shownStatus } from '../invoices/invoices.orders.ts';
 import { balanceOf } from '../invoices/invoices.presenter.ts';
 
@@ -32,6 +32,7 @@ interface Found {
   quotes: FoundJobQuote[];
   invoices: FoundJobInvoice[];
   amount_cents: number;
+  visits_to_invoice: number;
   included_in: string | null;
 }
 
@@ -41,7 +42,7 @@ const otherClient = (document: 'q' | 'i') => `
 
 // `$2` is today on the business's calendar.
 const ofJob = `
-  select ${jobAmount} as amount_cents,
+  select ${jobAmount} as amount_cents, ${visitsToInvoice} as visits_to_invoice,
     (select m.name from maintenance_plan_job x
       join maintenance_plan m on m.business_id = x.business_id and m.id = x.plan_id
         and m.client_id = j.client_id
@@ -95,5 +96,6 @@ export const findJobDocuments: FindJobDocuments = async (db, { businessId, timez
     quotes: found.quotes.map(presentQuote),
     invoices: found.invoices.map(presentInvoice),
     totalAmount: toDollars(found.amount_cents),
+    ...(found.visits_to_invoice > 0 && { visitsToInvoice: found.visits_to_invoice }),
   };
 };

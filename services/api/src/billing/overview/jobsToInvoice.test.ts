@@ -115,6 +115,27 @@ test('a finished job with a deposit waits until its invoices are as much as its 
   expect(await listed()).toEqual([]);
 });
 
+test('recurring work waits with each visit that is done until an invoice comes after it', async () => {
+  const { owner, as, client, serviceId, listed } = await makeShop();
+  const body = { title: 'Drain', client, serviceId, scheduledDate: daysAhead(3) };
+  const { _id: id } = (await as('createJob', { body })).body;
+  const params = { id };
+  await as('setRecurrence', { params, body: { rule: 'FREQ=WEEKLY', from: daysAhead(3) } });
+  const finishVisit = () => as('setJobStatus', { params, body: { status: 'completed' } });
+  const waiting = async () => (await as('getJob', { params })).body.visitsToInvoice;
+  expect([await listed(), await waiting()]).toEqual([[], undefined]);
+  await finishVisit();
+  await finishVisit();
+  expect([await listed(), await waiting()]).toEqual([[id], 2]);
+  const over = { client, jobId: id, items: items(300) };
+  await makeInvoice(product, owner, over);
+  expect([await listed(), await waiting()]).toEqual([[], undefined]);
+  await finishVisit();
+  expect([await listed(), await waiting()]).toEqual([[id], 1]);
+  await as('updateJob', { params, body: { invoicedElsewhere: true } });
+  expect([await listed(), await waiting()]).toEqual([[], undefined]);
+});
+
 test('the work that a maintenance plan includes does not wait, its materials do', async () => {
   const { owner, as, client, serviceId, finish, listed } = await makeShop();
   const included = await finish({ serviceId });
