@@ -59,12 +59,11 @@ const namedBeside = (visits: Awaited<ReturnType<typeof findOtherVisits>>): MoveF
 const findOthers = async (
   db: Db,
   job: BookingRow,
-  hasFormer: boolean,
 ): Promise<Pick<FoundJobMessage, 'move' | 'later'>> => {
   const others = await findOtherVisits(db, job);
   const formerStarts = await findFormerStarts(db, job, others);
   const hasMoved = ({ visit_id }: OtherVisit) => Object.hasOwn(formerStarts, visit_id);
-  if (!others.some(hasMoved)) return { move: hasFormer ? {} : namedBeside(others), later: [] };
+  if (!others.some(hasMoved)) return { move: namedBeside(others), later: [] };
   return {
     move: { formerStarts, ...namedBeside(others.filter((visit) => !hasMoved(visit))) },
     later: (await findOpenVisits(db, job.business_id, job.id)).filter(hasMoved),
@@ -105,7 +104,7 @@ const findKnown = async (
   const start = newest?.starts_at;
   const isOther = start != null && start.getTime() !== job.starts_at.getTime();
   const wasCancelled = known === 'cancellation';
-  const others = wasCancelled ? undefined : await findOthers(db, job, isOther);
+  const others = wasCancelled ? undefined : await findOthers(db, job);
   return {
     known: known ?? null,
     move: {

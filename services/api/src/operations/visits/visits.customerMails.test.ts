@@ -181,7 +181,7 @@ describe('the customer', () => {
     expect(starts.map(({ former }) => former)).toEqual([null, starts[0]?.start]);
   });
 
-  test('is told the other visits with a new time, unless a mail has named the one that it replaces', async () => {
+  test('is told the other visits with each new time, also where a mail has named the one that it replaces', async () => {
     const { job, visit } = await makeTwo();
     const params = { id: job };
     const query = { visitId: visit };
@@ -195,19 +195,31 @@ describe('the customer', () => {
     const shown = formatDayOf(startTime ?? '', 'America/New_York');
     const company = 'Byrd Plumbing';
     const counts = 'This is the time that counts now.';
-    expect(await textOf()).toEqual([
+    const withOthers = [
       `${shown} at 9:00 AM`,
       `${company} has moved one of your appointments. ${counts} Your other visits are named as they are planned.`,
-    ]);
+    ];
+    expect(await textOf()).toEqual(withOthers);
     await as('sendJobMessage', { params, body: query });
     await as('updateVisit', { params: { id: visit }, body: { scheduledTime: '15:00' } });
-    const alone = [undefined, `${company} has moved your appointment. ${counts}`];
-    expect(await textOf()).toEqual(alone);
+    expect(await textOf()).toEqual(withOthers);
     const { id } = await planJob(product, admin);
     await as('updateVisit', { params: { id }, body: { scheduledTime: '13:00' } });
     const { mail } = (await as('getJobMessage', { params: { id }, query: {} })).body;
-    expect(mail.paragraphs).toEqual(alone.slice(1));
+    expect(mail.paragraphs).toEqual([`${company} has moved your appointment. ${counts}`]);
     expect(mail.facts.map(({ label }) => label)).not.toContain('Your other visits');
+  });
+
+  test('is told all days of a series that has others, where a mail had named one visit only', async () => {
+    const { id } = await planJob(product, admin);
+    const params = { id };
+    await as('sendJobMessage', { params, body: {} });
+    const series = { rule: 'FREQ=WEEKLY', from: daysAhead(10), endsAfter: 3 };
+    await as('setRecurrence', { params, body: series });
+    await as('setRecurrence', { params, body: { ...series, from: daysAhead(12) } });
+    const { mail } = (await as('getJobMessage', { params, query: {} })).body;
+    const labels = mail.facts.map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['Instead of', 'Your other visits']));
   });
 
   test('is told the new times of the other visits of a series that has moved', async () => {
