@@ -106,6 +106,8 @@ export interface JobFacts extends BookingFacts {
   address: string;
   /** The names of all who come, the lead first: "Tom and Lena"; may be empty. */
   crew: string;
+  /** Their ids; absent in older mails, kept once the mail was sent. */
+  people?: readonly string[];
   /** Several people come. */
   severalCome?: boolean;
   /** Lines of the person who sends the mail; may be empty. */

@@ -104,7 +104,7 @@ const sent = `
   update outgoing_mail
   set sent_at = now(), failed_at = null, leased_until = null, last_error = null,
     payload = jsonb_strip_nulls(jsonb_build_object('laterVisits', payload -> 'laterVisits',
-      'otherVisits', payload -> 'otherVisits', 'plannedStarts', payload -> 'plannedStarts',
+      'otherVisits', payload -> 'otherVisits', 'people', payload -> 'people', 'plannedStarts', payload -> 'plannedStarts',
       'paymentId', payload -> 'paymentId', 'contentHash', payload -> 'contentHash'))
   where id = $1`;
 
@@ -144,13 +144,14 @@ export const withdrawMail = (tx: Db, businessId: string, entityId: string, kind:
 
 // A mail that names a visit beside the one that it is about says when that visit takes place.
 const newest = `
-  select visit.id as visit_id, m.kind, m.starts_at, m.lead_id
+  select visit.id as visit_id, m.kind, m.starts_at, m.lead_id, m.people
   from unnest($3::uuid[]) as visit (id)
   cross join lateral (
     select case when other ? key then 'job-moved' else kind end as kind,
       case when is_own then starts_at else coalesce(later ->> key, other ->> key)::timestamptz end
         as starts_at,
-      case when is_own then lead_id end as lead_id
+      case when is_own then lead_id end as lead_id,
+      case when is_own then payload -> 'people' end as people
     from outgoing_mail o
     cross join lateral (
       select ${mailedVisit('o')} = visit.id as is_own, visit.id::text as key,
@@ -164,6 +165,8 @@ interface NamedInMail {
   readonly starts_at: Date | null;
   /** Null for nobody, and of a mail that names the visit beside another one. */
   readonly lead_id: string | null;
+  /** The ids of all whom it names as those who come; null of older mails, and of one beside it. */
+  readonly people: readonly string[] | null;
 }
 
 /** What identifies a visit, and its job. */

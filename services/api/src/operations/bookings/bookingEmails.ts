@@ -257,7 +257,7 @@ const expectedTime = ({ window_start, starts_at }: BookingRow): number =>
 const isReassigned = (before: BookingRow, after: BookingRow): boolean =>
   after.status !== 'pending' &&
   canVisitorsChoose(after.preferences) &&
-  isGivenToOthers(before.people[0], after);
+  isGivenToOthers(before.people, after);
 
 /**
  * Mails the visitor, within the transaction, when a member approved, moved or cancelled their

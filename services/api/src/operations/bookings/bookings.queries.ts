@@ -123,9 +123,17 @@ const nameList = new Intl.ListFormat('en-GB');
 export const crewNames = ({ crew }: Pick<BookingRow, 'crew'>): string =>
   nameList.format(crew.map(({ name }) => name));
 
-/** Whether who led a visit is not on it any more, and somebody else is. */
-export const isGivenToOthers = (lead: string | undefined, { people }: BookingRow): boolean =>
-  lead !== undefined && people.length > 0 && !people.includes(lead);
+/**
+ * Whether who led a visit is not on it any more while somebody else is, or somebody has come onto it in
+ * place of another; `told` has the ids of who were on it, the lead first.
+ */
+export const isGivenToOthers = (told: readonly string[], { people }: BookingRow): boolean => {
+  const [lead] = told;
+  if (lead === undefined || people.length === 0) return false;
+  const isGone = (id: string) => !people.includes(id);
+  const isReplaced = told.some(isGone) && people.some((id) => !told.includes(id));
+  return isGone(lead) || isReplaced;
+};
 
 /** Who comes to a visit, where visitors choose that (decision 161). */
 export const personOf = ({ crew, preferences }: BookingRow) =>

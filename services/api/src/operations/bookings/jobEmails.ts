@@ -97,15 +97,16 @@ export const tellingMails = [
 const namingMails = ['job-reminder', 'job-moved', 'job-reassigned'] as const;
 
 /**
- * Mails the customer of a visit to come who comes, where who led it by the last mail about its start is
- * not on it any more (decision 46). Who booked online is mailed otherwise (decision 161).
+ * Mails the customer of a visit to come who comes, where the last mail about its start has named others
+ * (decision 46). Who booked online is mailed otherwise (decision 161).
  */
 export const emailReassignment = async (tx: Db, visit: BookingRow | undefined): Promise<void> => {
   if (visit?.status !== 'scheduled' || visit.by_visitor || visit.starts_at <= new Date()) return;
   if (!isSwitchedOn(visit, 'moved')) return;
   const told = await findNewestMail(tx, visit, namingMails);
   if (told?.starts_at?.getTime() !== visit.starts_at.getTime()) return;
-  if (!isGivenToOthers(told.lead_id ?? undefined, visit)) return;
+  const named = told.people ?? (told.lead_id === null ? [] : [told.lead_id]);
+  if (!isGivenToOthers(named, visit)) return;
   await emailCustomer(tx, 'job-reassigned', visit);
 };
 

@@ -19,6 +19,7 @@ export const jobFactsOf = async (
   ...(await factsOf(tx, job, name)),
   address: placeOf(job.location),
   crew: crewNames(job),
+  people: job.people,
   ...(job.crew.length > 1 && { severalCome: true }),
   message,
 });

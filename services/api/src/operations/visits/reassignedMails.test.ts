@@ -68,6 +68,24 @@ test('the customer is not mailed where no mail named anybody, nor about another 
   expect(await mailsTo({ id })).toEqual([]);
 });
 
+test('the customer is mailed who comes in place of a helper, not of one who is added or left out', async () => {
+  const cleo = await makeMember(product, admin, 'technician');
+  const { id, email } = await planJob(product, admin);
+  const job = { id, email };
+  const put = (...people: Member[]) =>
+    as('updateVisit', {
+      params: { id },
+      body: { lead: ann.userId, people: people.map(({ userId }) => userId) },
+    });
+  await put(ann, ben);
+  await as('sendJobMessage', { params: { id }, body: {} });
+  await put(ann);
+  await put(ann, ben, cleo);
+  expect(await mailsTo(job)).toEqual(['job-moved']);
+  await put(ann, cleo);
+  expect(await mailsTo(job)).toEqual(['job-moved', 'job-reassigned']);
+});
+
 test('the customer is mailed when a helper leads on for a member who is deactivated', async () => {
   const leaving = await makeMember(product, admin, 'technician');
   const job = await makeMailed(leaving);
