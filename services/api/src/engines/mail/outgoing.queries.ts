@@ -99,7 +99,7 @@ export const recordHandover = async (
 ): Promise<boolean> => (await db.row(handOver, [id, lease])) !== undefined;
 
 // The payload contains link secrets and is not needed once a mail was sent or has failed, but for the
-// further visits that it was about or named, the payment of a receipt, and what a document said.
+// further visits and the people that it named, the payment of a receipt, and what a document said.
 const sent = `
   update outgoing_mail
   set sent_at = now(), failed_at = null, leased_until = null, last_error = null,
