@@ -22,6 +22,11 @@ test.each([
   ['FREQ=MONTHLY', 'Every month on the 6th at 9:00 AM'],
   ['FREQ=MONTHLY;BYMONTHDAY=1,22', 'Every month on the 1st and the 22nd at 9:00 AM'],
   ['FREQ=MONTHLY;BYMONTHDAY=31', 'Every month on the 31st at 9:00 AM, if there is one'],
+  ['FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=29', 'Every year on the 29th of November at 9:00 AM'],
+  [
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29',
+    'Every year on the 29th of February at 9:00 AM, if there is one',
+  ],
   ['FREQ=MONTHLY;BYMONTHDAY=-1', 'Every month on the last day at 9:00 AM'],
   ['FREQ=MONTHLY;INTERVAL=3;BYDAY=1MO', 'Every 3 months on the first Monday at 9:00 AM'],
   ['FREQ=MONTHLY;BYDAY=-2FR', 'Every month on the second to last Friday at 9:00 AM'],

@@ -215,8 +215,9 @@ const describeDays = (rule: RecurrenceRule): string => {
 
 /** What the sentence adds where the rule leaves periods out, or counts weeks from another day. */
 const remarks = (rule: RecurrenceRule, firstOn: Day): string => {
+  const lengths = (rule.months.length > 0 ? rule.months : [2]).map(daysIn);
   const isRare =
-    rule.monthDays.some((day) => Math.abs(day) > 28) ||
+    rule.monthDays.some((day) => Math.abs(day) > Math.min(...lengths)) ||
     rule.weekdays.some(({ position = 0 }) => Math.abs(position) === 5);
   const isWithinMonth = rule.frequency === 'monthly' || rule.frequency === 'yearly';
   return [

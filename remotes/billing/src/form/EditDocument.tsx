@@ -25,7 +25,7 @@ export interface EditDocumentProps<Row extends Quote | Invoice, Output> {
   readonly save: (values: Output, version: number) => Promise<unknown>;
   /** The call that returned `row`. */
   readonly reading: 'getQuote' | 'getInvoice';
-  /** Above the fields. */
+  /** Above the fields, while the client stays. */
   readonly notice?: ReactNode;
 }
 
@@ -70,7 +70,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
         notice={
           <>
             <EditConflict {...conflict} />
-            {notice}
+            {form.watch('client') === row.client._id && notice}
           </>
         }
         onSave={async (body) => {

@@ -237,6 +237,7 @@ test.each([
   await screen.getByRole('option', { name: /Grace Lee/ }).click();
   await expect.element(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Grace Lee');
   expect(note.elements()).toHaveLength(notes);
+  expect(screen.getByText(/It shows your changes/).query()).toBeNull();
 });
 
 test('the form of a paid invoice that was never sent says so', async () => {

@@ -218,6 +218,25 @@ test('warns when somebody who comes beside the lead is off', async () => {
     .toBeVisible();
 });
 
+test('warns of the time off of the only member, who does a booking without a person', async () => {
+  const { people: _, ...rest } = anyAppointment({ status: 'pending', title: 'Tune-up' });
+  const booking = { ...rest, assignedTo: null };
+  const hours = { isOpen: false, start: '00:00', end: '00:00' };
+  const sick = { ...hours, date: booking.scheduledDate, note: 'Sick' };
+  const { screen } = await showRemote('/dashboard/schedule', {
+    api: {
+      listPendingBookings: async () => ({ rows: [booking] }),
+      getMembers: async () => [anyMember({ exceptions: [sick] })],
+    },
+  });
+  await screen.getByRole('button', { name: '1 to approve' }).click();
+  await screen.getByRole('button', { name: 'Approve Tune-up' }).click();
+  const question = screen.getByRole('dialog', { name: 'Approve booking' });
+  await expect
+    .element(question.getByText('Dan Kowalski is off on Thursday, November 19 (Sick).'))
+    .toBeVisible();
+});
+
 test('leaves room between who comes and the message to the customer', async () => {
   const priya = anyMember({ _id: '30000000-0000-4000-8000-000000000002', name: 'Priya Nair' });
   const booking = anyAppointment({ status: 'pending', title: 'Tune-up' });

@@ -19,7 +19,7 @@ type Move = (appointment: Appointment, timing: Timing, people?: VisitPeople) => 
  */
 export const useConfirmedMove = (move: Move): Move => {
   const confirm = useConfirm();
-  const { people: members, hasFailed } = usePeople();
+  const { peopleOn, hasFailed } = usePeople();
   const { businessHours, preferences } = useUser();
   const { timezone, dateExceptions } = preferences;
   return (appointment, timing, people) => {
@@ -29,12 +29,13 @@ export const useConfirmedMove = (move: Move): Move => {
     const isMoved = !sameTiming(timing, timingOf(appointment));
     const crew = (people ?? before).filter((one) => isMoved || !isAmong(before, one));
     const days = wallDaysOf(timing, timezone);
-    const asked = members.filter(({ id }) => isAmong(crew, { _id: id }));
+    const isUnchanged = crew.length === 0 && !isMoved;
+    const asked = isUnchanged ? [] : peopleOn(crew.map(({ _id }) => _id));
     const off = asked
       .map((member) => ({ member, reason: timeOffReason(member, days) }))
       .find(({ reason }) => reason !== undefined);
     const unable = asked
-      .filter(({ id }) => !isAmong(before, { _id: id }))
+      .filter(({ id: _id }) => isAmong(crew, { _id }) && !isAmong(before, { _id }))
       .find((member) => unableReason(member, appointment) !== undefined);
     const reasons = {
       closed: isMoved ? closedReason(day, span, { businessHours, dateExceptions }) : undefined,

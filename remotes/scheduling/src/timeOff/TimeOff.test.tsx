@@ -1,4 +1,5 @@
 import type { Visit } from '@tradewind/contracts/visits';
+import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -22,7 +23,7 @@ const ada = anyMember({ _id: 'ada', name: 'Ada Reed' });
 const job = anyAppointment({ title: 'Leak check', assignedTo: { _id: dan._id, name: dan.name } });
 
 /** The week with a job of Dan's on Thursday at nine. */
-const openWeek = async (isAgreed: boolean, appointment = job) => {
+const openWeek = async (isAgreed: boolean, appointment = job, members = [dan, ada]) => {
   const updateVisit = vi.fn(
     async ({ body }): Promise<Visit> => ({
       ...anyVisit({ _id: job._id }),
@@ -33,7 +34,7 @@ const openWeek = async (isAgreed: boolean, appointment = job) => {
   const shown = await showRemote(path, {
     api: {
       getAppointments: async () => [appointment],
-      getMembers: async () => [dan, ada],
+      getMembers: async () => members,
       updateVisit,
     },
     answer: () => isAgreed,
@@ -74,6 +75,16 @@ test('a job that reaches the time off of its member after midnight asks', async 
   const { shell, move, updateVisit } = await openWeek(false, evening);
   await move('m{ArrowDown}{Enter}');
   await expect.poll(() => shell.questions[0]?.text).toContain('is off on Friday, November 20');
+  expect(updateVisit).not.toHaveBeenCalled();
+});
+
+test('a move of a job without a person onto the time off of the only member asks', async () => {
+  const { people: _, assignedTo: __, ...free } = job;
+  const { shell, move, updateVisit } = await openWeek(false, { ...free, assignedTo: null }, [dan]);
+  await move('m{ArrowRight}{Enter}');
+  await expect
+    .poll(() => shell.questions[0]?.text)
+    .toBe('Dan Kowalski is off on Friday, November 20 (Vacation).');
   expect(updateVisit).not.toHaveBeenCalled();
 });
 
@@ -165,17 +176,30 @@ test('a technician sees their own time off, in a day and in a month', async () =
     .toBeVisible();
 });
 
-test('the job form warns when the chosen person is off at that time', async () => {
+/** The form of a job on Friday, November 20, of a team. */
+const openForm = async (members: Awaited<ReturnType<ApiClient['getMembers']>>) => {
   const { screen } = await showRemote('/dashboard/jobs/create', {
     api: {
-      getMembers: async () => [dan, ada],
+      getMembers: async () => members,
       listServices: async () => ({ rows: [] }),
       listClients: async () => ({ rows: [] }),
     },
     state: { startDate: '2026-11-20T15:00:00.000Z', endDate: '2026-11-20T16:00:00.000Z' },
   });
   const person = screen.getByRole('combobox', { name: 'Assigned to' });
+  await expect.element(person).toBeVisible();
   const warning = screen.getByText('Dan Kowalski is off on Friday, November 20 (Vacation).');
+  return { person, warning };
+};
+
+test('the job form of a business of one warns of its member where nobody is chosen', async () => {
+  const { person, warning } = await openForm([dan]);
+  await expect.element(person).toHaveDisplayValue('Nobody yet');
+  await expect.element(warning).toBeVisible();
+});
+
+test('the job form warns when the chosen person is off at that time', async () => {
+  const { person, warning } = await openForm([dan, ada]);
   await person.selectOptions('Ada Reed');
   expect(warning.query()).toBeNull();
   await person.selectOptions('Dan Kowalski');

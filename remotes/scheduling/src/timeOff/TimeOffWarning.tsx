@@ -11,17 +11,16 @@ export interface TimeOffWarningProps<Output> {
   readonly form: ContractForm<JobFormValues, Output>;
 }
 
-/** Warns of chosen members who are off at the time of the job, which can be saved all the same. */
+/** Warns of members on the job who are off at the time of the job, which can be saved all the same. */
 export const TimeOffWarning = <Output,>({ form }: TimeOffWarningProps<Output>) => {
   const timeZone = useBusinessZone();
-  const { people, hasFailed } = usePeople();
+  const { peopleOn, hasFailed } = usePeople();
   const { scheduledDate, scheduledTime, duration, assignedTo, helpers } = form.watch();
   const planned = { scheduledDate, scheduledTime, duration };
-  const chosen = crewOf(assignedTo, helpers).flatMap(
-    (id) => people.find((one) => one.id === id) ?? [],
-  );
   const stretches = isPlanned(planned) ? wallDaysOf(planned, timeZone) : [];
-  const known = chosen.flatMap((person) => timeOffReason(person, stretches) ?? []).join(' ');
+  const known = peopleOn(crewOf(assignedTo, helpers))
+    .flatMap((person) => timeOffReason(person, stretches) ?? [])
+    .join(' ');
   const reason = hasFailed ? unknownTimeOff : known;
   return reason === '' ? null : <Banner tone="warning">{reason}</Banner>;
 };

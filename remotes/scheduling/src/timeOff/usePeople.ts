@@ -5,6 +5,8 @@ import type { Person } from './timeOff.ts';
 export interface People {
   /** The active members with their time off; for a technician, themself only (decision 106). */
   readonly people: readonly Person[];
+  /** Those who do a visit with these people: the only active member does it where it has nobody. */
+  readonly peopleOn: (ids: readonly string[]) => readonly Person[];
   /** Whether they could not be loaded, so that nobody's time off is known. */
   readonly hasFailed: boolean;
 }
@@ -20,5 +22,9 @@ export const usePeople = (): People => {
       ...{ id: _id, name, exceptions, skills, crewKinds },
     }));
   }, [canDispatch, data, user]);
-  return { people, hasFailed: canDispatch && isError && data === undefined };
+  const peopleOn = (ids: readonly string[]) =>
+    canDispatch && ids.length === 0 && people.length === 1
+      ? people
+      : ids.flatMap((id) => people.find((one) => one.id === id) ?? []);
+  return { people, peopleOn, hasFailed: canDispatch && isError && data === undefined };
 };

@@ -25,10 +25,11 @@ export interface PeopleWarningProps {
 /** Warns of people who are off or on another visit at a planned time, which can be saved all the same. */
 export const PeopleWarning = ({ planned, people, ownVisit, ownJob }: PeopleWarningProps) => {
   const timeZone = useBusinessZone();
-  const { people: team, hasFailed } = usePeople();
+  const { peopleOn, hasFailed } = usePeople();
+  const members = peopleOn(people);
   const visits = planned.filter(isPlanned);
   const [first, last] = [visits.at(0), visits.at(-1)];
-  const isAsked = people.length > 0 && first !== undefined && last !== undefined;
+  const isAsked = people.length + members.length > 0 && first !== undefined && last !== undefined;
   const query = isAsked
     ? { startDate: addDays(first.scheduledDate, -1), endDate: addDays(last.scheduledDate, 1) }
     : { startDate: '', endDate: '' };
@@ -36,7 +37,6 @@ export const PeopleWarning = ({ planned, people, ownVisit, ownJob }: PeopleWarni
   if (!isAsked) return null;
   const others = data.filter(({ _id }) => _id !== ownJob);
   const crew = new Set(people);
-  const members = team.filter(({ id }) => crew.has(id));
   const texts = visits.flatMap((visit) => [
     ...members.flatMap((person) => timeOffReason(person, wallDaysOf(visit, timeZone)) ?? []),
     ...overlapping(visit, others, timeZone, ownVisit)

@@ -28,6 +28,15 @@ const openCard = async (updateMember: ApiClient['updateMember'], api: Partial<Ap
   return { ...shown, card, getMembers };
 };
 
+test.each([
+  ['one', [member('Ada')], /Visitors can still book then: close the day in General/],
+  ['two', [member('Ada'), member('Dan')], /Booking by crew does not offer them then\./],
+])('says what time off does to bookings in a team of %s', async (_, team, words) => {
+  const { screen } = await openSettings('team', { getMembers: async () => team });
+  const card = screen.getByRole('region', { name: 'Time off' });
+  await expect.element(card.getByText(words)).toBeVisible();
+});
+
 const bodyOf = (updateMember: ReturnType<typeof vi.fn<ApiClient['updateMember']>>) =>
   updateMember.mock.lastCall?.[0];
 
