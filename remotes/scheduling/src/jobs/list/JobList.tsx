@@ -30,7 +30,11 @@ export interface JobListProps {
   readonly filter: JobFilter;
 }
 
-const number = css({ '&::after': { content: '"·"', color: 'fg.subtle', ms: '5px' } });
+const number = css({
+  display: 'flex',
+  alignItems: 'center',
+  '&::after': { content: '"·"', color: 'fg.subtle', ms: '5px' },
+});
 const pair = css({ display: 'flex', gap: '5px', minW: '0' });
 
 /** A header over each column; the first holds the two texts of a row's second line. */
