@@ -165,7 +165,7 @@ export const RecurrencePreview = v.object({
   sentence: v.string(),
   /** The next days, at most ten; of work that follows the visit before the first one only. */
   next: v.array(PlannedVisit),
-  /** The days until the last of these on which a visit was skipped or cancelled, and stays off. */
+  /** The days until the last of these whose visit was skipped or cancelled, and stays off. */
   off: v.optional(v.array(day())),
 });
 export type RecurrencePreview = v.InferOutput<typeof RecurrencePreview>;

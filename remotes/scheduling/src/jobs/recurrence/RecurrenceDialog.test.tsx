@@ -209,12 +209,12 @@ test('begins a change of all visits with the first day of the rule', async () =>
     .toMatchObject({ scope: 'open', from: '2030-12-04', rule: recurrence.rule });
 });
 
-test('names below the next dates those that stay skipped', async () => {
+test('names below the next dates those that are off', async () => {
   const off = ['2030-12-12', '2030-12-19'];
   const { screen } = await showRecurrence({ previewRecurrence: async () => ({ ...preview, off }) });
   await screen.getByRole('button', { name: 'Change recurring work' }).click();
   await screen.getByRole('menuitem', { name: 'Edit all' }).click();
-  const text = 'Skipped: Thu, Dec 12, 2030; Thu, Dec 19, 2030.';
+  const text = 'Off: Thu, Dec 12, 2030; Thu, Dec 19, 2030.';
   await expect
     .element(screen.getByRole('region', { name: 'Preview' }).getByText(text))
     .toBeVisible();

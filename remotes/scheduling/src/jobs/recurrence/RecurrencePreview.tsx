@@ -80,7 +80,7 @@ export const RecurrencePreview = ({ jobId, values, own }: RecurrencePreviewProps
             </ol>
             {data.off !== undefined && data.off.length > 0 && (
               <p className={none}>
-                Skipped: {data.off.map((day) => formatRelativeDay(day, today)).join('; ')}.
+                Off: {data.off.map((day) => formatRelativeDay(day, today)).join('; ')}.
               </p>
             )}
             {data.next.length === 0 && <p className={none}>No date is left.</p>}

@@ -54,10 +54,15 @@ test.each([
 test('the week of a cancelled visit stays off, and can be planned again', async () => {
   const { id, params } = await makeRecurring(tuesdays);
   await cancelVisitOn(id, day(4, TUESDAY));
-  await shop.as('setRecurrence', {
-    params,
-    body: { rule: 'FREQ=WEEKLY;BYDAY=TH', from: day(2, THURSDAY) },
-  });
+  const { body: same } = await shop.as('previewRecurrence', { params, query: tuesdays });
+  expect(same.next.slice(0, 3).map(({ occursOn }) => occursOn)).toEqual(
+    [2, 3, 5].map((week) => day(week, TUESDAY)),
+  );
+  expect(same.off).toEqual([day(4, TUESDAY)]);
+  const thursdays = { rule: 'FREQ=WEEKLY;BYDAY=TH', from: day(2, THURSDAY) };
+  const { body: other } = await shop.as('previewRecurrence', { params, query: thursdays });
+  expect(other.off).toEqual([day(4, THURSDAY)]);
+  await shop.as('setRecurrence', { params, body: thursdays });
   expect((await plannedDays(id)).slice(0, 4)).toEqual(
     [2, 3, 5, 6].map((week) => day(week, THURSDAY)),
   );

@@ -33,6 +33,7 @@ import {
 } from './recurrences.read.queries.ts';
 import { changeOccurrence, defaultsOf, endRecurrence, setRecurrence } from './setRecurrence.ts';
 import { skippedVisits } from './syncVisits.ts';
+import { findVisitsOfJob } from './visitsOfJob.queries.ts';
 
 /** The next visits that are skipped, whose time is to come. */
 const findSkippedNext = async (db: Db, { businessId, timezone }: Actor, row: RecurrenceRow) => {
@@ -135,7 +136,8 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
       const before = { previous: stored, today };
       const skipped_on = await skippedByChange(db, { businessId, jobId: id }, asked, before);
       const isClosed = await findIsClosed(db, businessId);
-      return previewRecurrence({ ...asked, skipped_on }, { today, timezone, isClosed });
+      const visits = await findVisitsOfJob(db, businessId, id, today);
+      return previewRecurrence({ ...asked, skipped_on }, { today, timezone, isClosed, visits });
     },
 
     skipOccurrence: ({ params: { id }, body }, context) =>
