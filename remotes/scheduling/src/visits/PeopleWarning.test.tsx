@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { anyAppointment, anyMember } from '../testing/anyJob.ts';
 import { ada, dan, first, job, second, showVisits } from '../testing/showVisits.tsx';
 
@@ -53,4 +54,24 @@ test('warns of people who are elsewhere when a visit is edited, but not of the v
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText(/Also at “Boiler”.*: Ada Reed\./)).toBeVisible();
   expect(dialog.getByText(/Leak check/).query()).toBeNull();
+});
+
+test('warns of a day on which the business is closed, of a new visit and of one that is edited', async () => {
+  const { screen } = await showVisits([first, second]);
+  const dialog = screen.getByRole('dialog');
+  const warning = dialog.getByText('You are closed on Sunday, November 22.');
+  const pickSunday = async () => {
+    await dialog.getByRole('textbox', { name: 'Scheduled date' }).fill('11/22/2026');
+    await userEvent.keyboard('{Enter}');
+  };
+  await screen.getByRole('button', { name: 'Add visit' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Scheduled date' })).toBeVisible();
+  expect(warning.query()).toBeNull();
+  await pickSunday();
+  await expect.element(warning).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: /Actions for the visit of Fri, Nov 20/ }).click();
+  await screen.getByRole('menuitem', { name: 'Edit visit' }).click();
+  await pickSunday();
+  await expect.element(warning).toBeVisible();
 });

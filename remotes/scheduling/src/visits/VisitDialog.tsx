@@ -5,6 +5,7 @@ import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Visit } from '@tradewind/contracts/visits';
 import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
 import {
+  Banner,
   type ContractForm,
   DatePicker,
   FormDialog,
@@ -16,6 +17,7 @@ import {
 } from '@tradewind/ui';
 import { useState } from 'react';
 import { DurationSelect, sideBySideFields } from '../jobs/form/BasicFields.tsx';
+import { ClosedWarning } from '../jobs/form/ClosedWarning.tsx';
 import { formatScheduled } from '../jobs/format.ts';
 import { Checklist, useTaskInput } from '../jobs/tasks/Checklist.tsx';
 import { withChanges } from '../jobs/tasks/taskChange.ts';
@@ -82,6 +84,7 @@ const VisitFields = <Output,>({ form, saved, ownVisit, typedTask }: FieldsProps<
         )}
       </div>
       <ZoneNote days={isDay(scheduledDate) ? [scheduledDate] : []} />
+      <ClosedWarning planned={{ scheduledDate, scheduledTime, duration }} />
       <PeopleFields form={form} saved={saved} />
       <PeopleWarning planned={planned} people={people} {...(ownVisit && { ownVisit })} />
       <FormField form={form} name="note" label="Note for the crew">
@@ -167,6 +170,7 @@ export const EditVisitDialog = ({ visit, onClose, onSaved }: EditVisitProps) => 
   const typedTask = useTaskInput();
   // As it was opened: what someone else saves meanwhile is a conflict, and is not overwritten.
   const [opened] = useState(visit);
+  const isCancelled = opened.status === 'cancelled';
   const form = useContractForm(visitUpdateForm, {
     defaultValues: formValuesOf(opened),
     saveFailed: 'The visit could not be saved. Please try again.',
@@ -180,14 +184,21 @@ export const EditVisitDialog = ({ visit, onClose, onSaved }: EditVisitProps) => 
       onClose={onClose}
       onSave={async (values) => {
         const tasks = [...withChanges(values.tasks ?? [], typedTask.changes)];
-        const body = { ...values, tasks, version: opened.version };
+        const isMoved =
+          values.scheduledDate !== opened.scheduledDate ||
+          values.scheduledTime !== opened.scheduledTime;
+        const status = isCancelled && isMoved ? ('scheduled' as const) : undefined;
+        const body = { ...values, tasks, ...(status && { status }), version: opened.version };
         const saved = await api.updateVisit({ params: { id: opened._id }, body });
         void refresh(...staleAfter('job'));
-        toasts.success({ title: 'Visit saved' });
+        toasts.success({ title: status ? 'Visit planned again' : 'Visit saved' });
         onSaved(opened, saved);
         onClose();
       }}
     >
+      {isCancelled && (
+        <Banner>This visit is cancelled. Another date or time plans it again.</Banner>
+      )}
       <VisitFields form={form} saved={opened.people} ownVisit={opened._id} typedTask={typedTask} />
     </FormDialog>
   );

@@ -128,10 +128,11 @@ const stateOf = async (
   if (!isSwitchedOn(job, wasCancelled ? 'cancelled' : kindOf(job))) return 'off';
   if ((await bookingRecipients(db, job)).length === 0) return 'noEmail';
   const newest = await findNewestMail(db, job, changeMails);
-  const isSent =
-    newest?.kind === `job-${kindOf(job)}` &&
-    newest.starts_at?.getTime() === job.starts_at.getTime();
-  return isSent ? 'sent' : 'offered';
+  const kind = kindOf(job);
+  // Who knows that it is cancelled is not told of another start that it does not have.
+  const isOfStart =
+    kind === 'cancelled' || newest?.starts_at?.getTime() === job.starts_at.getTime();
+  return newest?.kind === `job-${kind}` && isOfStart ? 'sent' : 'offered';
 };
 
 /** A job with a time, and what its customer can be told of it. */
