@@ -66,6 +66,8 @@ export const Quote = v.object({
   property: documentProperty,
   ...documentBody,
   jobId: v.nullable(v.string()),
+  /** Accepted after all visits of its job, and not wholly invoiced: its work is to be planned. */
+  unplanned: v.optional(v.literal(true)),
   invoiceId: v.nullable(v.string()),
   /** What that invoice bills, in dollars. Optional, because older API versions do not send it. */
   invoiceTotal: v.optional(v.nullable(v.number())),

@@ -75,6 +75,18 @@ test('a quote says nothing of an invoice that bills the same', async () => {
 });
 
 test.each([
+  [{ unplanned: true as const }, 1],
+  [{}, 0],
+])('says of an accepted quote %j whether its work is to be planned', async (over, notes) => {
+  const quote = anyQuote({ status: 'accepted', jobId: 'j1', ...over });
+  const { screen } = await showDocument(quotePage, { getQuote: async () => quote });
+  await expect.element(screen.getByText('Accepted').first()).toBeVisible();
+  expect(screen.getByText(/Add a visit to the job to plan this work\./).elements()).toHaveLength(
+    notes,
+  );
+});
+
+test.each([
   [
     'was declined',
     { status: 'declined' },

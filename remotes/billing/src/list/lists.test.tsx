@@ -40,10 +40,10 @@ test('shows an empty state when no quote has the status', async () => {
   expect(screen.getByRole('link', { name: 'Write your first quote' }).query()).toBeNull();
 });
 
-test('names accepted quotes without a job in the filter only where they are listed', async () => {
+test('names accepted quotes to plan in the filter only where they are listed', async () => {
   const listQuotes = vi.fn<ApiClient['listQuotes']>().mockResolvedValue({ rows: [] });
   const { screen } = await show('/dashboard/quotes?status=without_job', { listQuotes });
-  const choice = screen.getByRole('link', { name: 'Without job' });
+  const choice = screen.getByRole('link', { name: 'To plan' });
   await expect.element(choice).toHaveAttribute('aria-current', 'page');
   await expect
     .poll(() => listQuotes.mock.lastCall?.[0]?.query)

@@ -72,6 +72,12 @@ const QuoteStatusCard = ({ quote, status }: QuoteStatusCardProps) => {
       {quote.declineReason !== null && quote.declineReason !== '' && (
         <p className={quiet}>Declined: {quote.declineReason}</p>
       )}
+      {quote.unplanned && (
+        <p className={warning}>
+          The visits of its job were over before it was accepted. Add a visit to the job to plan
+          this work.
+        </p>
+      )}
       {!quote.clientArchived && <AnswerAgainNote {...quote} />}
       <InvoiceDiffersNote {...quote} />
       <StatusNote quote={quote} />

@@ -23,7 +23,7 @@ const statuses = [...quoteStatuses, 'expired'] as const;
 const WITHOUT_JOB = 'without_job';
 const choiceOf = (value: string) => ({ value, label: statusDisplay('quote', value).label });
 const choices = statuses.map(choiceOf);
-const choicesWithoutJob = [choiceOf(WITHOUT_JOB), ...choices];
+const choicesWithoutJob = [{ value: WITHOUT_JOB, label: 'To plan' }, ...choices];
 
 const created = css({ bg: 'accent.subtle' });
 

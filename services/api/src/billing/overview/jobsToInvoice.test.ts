@@ -19,15 +19,28 @@ const makeShop = async () => {
   const client = await makeClient(product, owner);
   const service = { name: 'Drain cleaning', category: 'Repair', price: 150 };
   const { _id: serviceId } = (await as('createService', { body: service })).body;
-  const finish = async (over: Partial<NewJob> = {}, status: JobStatus = 'completed') => {
+  const plan = async (over: Partial<NewJob> = {}) => {
     const body = { title: 'Drain', client, scheduledDate: '2026-07-01', ...over };
-    const { _id: id } = (await as('createJob', { body })).body;
-    await as('setJobStatus', { params: { id }, body: { status } });
+    return (await as('createJob', { body })).body._id;
+  };
+  const setStatus = (id: string, status: JobStatus) =>
+    as('setJobStatus', { params: { id }, body: { status } });
+  const finish = async (over: Partial<NewJob> = {}, status: JobStatus = 'completed') => {
+    const id = await plan(over);
+    await setStatus(id, status);
     return id;
   };
   const accept = async (jobId: string, price: number) => {
     const { _id: id } = await makeQuote(product, owner, { client, jobId, items: items(price) });
     await as('updateQuote', { params: { id }, body: { status: 'accepted' } });
+    return id;
+  };
+  /** A job that was finished after its quote of a price was accepted. */
+  const finishQuoted = async (price: number, over: Partial<NewJob> = {}) => {
+    const id = await plan(over);
+    await accept(id, price);
+    await setStatus(id, 'completed');
+    return id;
   };
   /** The ids of those that the list has, which home counts. */
   const listed = async () => {
@@ -35,7 +48,7 @@ const makeShop = async () => {
     expect((await as('getSummary', {})).body.jobs.toInvoice).toBe(body.length);
     return body.map(({ _id }) => _id).toSorted();
   };
-  return { owner, as, client, serviceId, finish, accept, listed };
+  return { owner, as, client, serviceId, finish, accept, finishQuoted, listed };
 };
 
 test('the finished jobs to invoice are refused to who may not read invoices', async () => {
@@ -51,10 +64,9 @@ test('the finished jobs to invoice are refused to who may not read invoices', as
 });
 
 test('a finished job waits for its invoice by the price of its service, its materials or its quote', async () => {
-  const { serviceId, finish, accept, listed } = await makeShop();
+  const { serviceId, finish, finishQuoted, listed } = await makeShop();
   const materials = [{ name: 'Trap', quantity: 2, unit: 'piece', price: 12 }];
-  const quoted = await finish();
-  await accept(quoted, 300);
+  const quoted = await finishQuoted(300);
   const waiting = [quoted, await finish({ serviceId }), await finish({ materials })];
   expect(await listed()).toEqual(waiting.toSorted());
 });
@@ -72,7 +84,7 @@ test('a finished job without a service waits for its invoice until it has a quot
 });
 
 test('what is not finished, costs nothing, or was cancelled does not wait for an invoice', async () => {
-  const { as, serviceId, finish, accept, listed } = await makeShop();
+  const { as, serviceId, finish, finishQuoted, listed } = await makeShop();
   const estimate = { name: 'Estimate', category: 'Estimate', price: 0 };
   const { _id: freeId } = (await as('createService', { body: estimate })).body;
   await finish({ serviceId }, 'in_progress');
@@ -82,8 +94,7 @@ test('what is not finished, costs nothing, or was cancelled does not wait for an
     serviceId: freeId,
     materials: [{ name: 'Own part', quantity: 3, unit: 'piece', price: 0 }],
   });
-  const free = await finish({ serviceId });
-  await accept(free, 0);
+  await finishQuoted(0, { serviceId });
   expect(await listed()).toEqual([]);
 });
 
@@ -106,13 +117,32 @@ test('a finished job waits until it has an invoice that counts, or was invoiced 
 });
 
 test('a finished job with a deposit waits until its invoices are as much as its quotes', async () => {
-  const { owner, client, finish, accept, listed } = await makeShop();
-  const jobId = await finish();
-  await accept(jobId, 300);
+  const { owner, client, finishQuoted, listed } = await makeShop();
+  const jobId = await finishQuoted(300);
   await makeInvoice(product, owner, { client, jobId, items: items(100) });
   expect(await listed()).toEqual([jobId]);
   await makeInvoice(product, owner, { client, jobId, items: items(200) });
   expect(await listed()).toEqual([]);
+});
+
+test('a quote that is accepted after the visit to estimate it is to be planned, not to be invoiced', async () => {
+  const { owner, as, client, finish, accept, listed } = await makeShop();
+  const jobId = await finish();
+  const quote = await accept(jobId, 300);
+  const toPlan = async () => {
+    const { body } = await as('listQuotes', { query: { status: 'without_job' } });
+    expect((await as('getSummary', {})).body.quotes.withoutJob).toBe(body.length);
+    const { unplanned } = (await as('getQuote', { params: { id: quote } })).body;
+    return [body.map(({ _id }) => _id), unplanned];
+  };
+  expect([await listed(), await toPlan()]).toEqual([[], [[quote], true]]);
+  await makeInvoice(product, owner, { client, jobId, items: items(100) });
+  expect([await listed(), await toPlan()]).toEqual([[], [[quote], true]]);
+  const visit = { scheduledDate: daysAhead(2), scheduledTime: '09:00' };
+  const { _id: id } = (await as('createVisit', { params: { id: jobId }, body: visit })).body;
+  expect([await listed(), await toPlan()]).toEqual([[], [[], undefined]]);
+  await as('setVisitStatus', { params: { id }, body: { status: 'completed' } });
+  expect([await listed(), await toPlan()]).toEqual([[jobId], [[], undefined]]);
 });
 
 test('recurring work waits with each visit that is done until an invoice comes after it', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../engines/statusConditions.ts';
 import { isToInvoice } from '../../operations/jobs/moneyOfJob.ts';
 import { isOfLiveInvoice } from '../invoices/payments.ts';
-import { isWithoutJob } from '../quotes/quotes.queries.ts';
+import { isToPlan } from '../quotes/quotes.queries.ts';
 
 export interface FoundSummary {
   jobs: number;
@@ -76,7 +76,7 @@ const summary = `
     (select count(*) from quote q where business_id = $1 and status = 'sent'
       and valid_until >= $5 and not exists (select from invoice i where i.business_id = $1
         and i.quote_id = q.id and i.voided_at is null)) as quotes_waiting,
-    (select count(*) from quote q where business_id = $1 and ${isWithoutJob}) as quotes_without_job,
+    (select count(*) from quote q where business_id = $1 and ${isToPlan}) as quotes_without_job,
     (select count(*) from invoice where business_id = $1) as invoices,
     (select count(*) from invoice where business_id = $1
       and ${isUnpaid('invoice')}) as invoices_unpaid,

@@ -4,6 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import { newestFirst, readCursor } from '../../http/page.ts';
+import { isUnplanned } from '../../operations/jobs/moneyOfJob.ts';
 import { orOfProperty, searchProperties } from '../../operations/namedProperties/namedProperty.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import { getAndLock } from '../documents/getAndLock.ts';
@@ -34,17 +35,18 @@ const hasInvoice = `exists (select from invoice i
   where i.business_id = q.business_id and i.quote_id = q.id and i.voided_at is null)`;
 
 /**
- * SQL: whether a quote `q` was accepted and neither has a job nor has become an invoice. One of an
- * archived client cannot get a job.
+ * SQL: whether a quote `q` was accepted and its work is to be planned: it neither has a job nor has
+ * become an invoice, or the visits of its job were over before. One of an archived client cannot get a
+ * job.
  */
-export const isWithoutJob = `q.status = 'accepted' and q.job_id is null and not ${hasInvoice}
-  and not ${isClientArchived('q')}`;
+export const isToPlan = `q.status = 'accepted' and not ${isClientArchived('q')}
+  and (q.job_id is null and not ${hasInvoice} or ${isUnplanned})`;
 
 /** The condition for a shown status, or for one that only lists have. */
 const ofStatus = (status: QuoteQuery['status'], $: (value: unknown) => string) => {
   if (!status) return undefined;
   if (status === 'expired') return 'q.valid_until < $2::date';
-  return status === 'without_job' ? isWithoutJob : `q.status = ${$(status)}`;
+  return status === 'without_job' ? isToPlan : `q.status = ${$(status)}`;
 };
 
 /**
@@ -83,6 +85,7 @@ export interface FoundQuoteDetail extends FoundQuote {
   notes: string;
   terms: string;
   client_archived: boolean;
+  is_unplanned: boolean;
   property_id: string | null;
   job_id: string | null;
   invoice_id: string | null;
@@ -104,7 +107,7 @@ const one = `
   select ${rowColumns}, ${itemsColumn('quote', 'q')}, q.tax_rule, q.subtotal_cents, q.discount,
     q.discount_cents, q.tax_cents, q.notes, q.terms, q.property_id, q.job_id, q.sent_at, q.accepted_by,
     q.accepted_at, q.decline_reason, q.status_set_by, q.status_note, q.revision,
-    ${isClientArchived('q')} as client_archived, ${acceptancesColumn}, q.link_sequence, q.link_withdrawn_at, i.id as invoice_id,
+    ${isClientArchived('q')} as client_archived, q.status = 'accepted' and ${isUnplanned} as is_unplanned, ${acceptancesColumn}, q.link_sequence, q.link_withdrawn_at, i.id as invoice_id,
     i.total_cents as invoice_total_cents
   from quote q
   left join invoice i on i.business_id = q.business_id and i.quote_id = q.id and i.voided_at is null

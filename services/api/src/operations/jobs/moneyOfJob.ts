@@ -1,8 +1,24 @@
 const invoicesOfJob = `invoice i where i.business_id = j.business_id and i.job_id = j.id
   and i.status <> 'cancelled' and i.voided_at is null`;
 
-const agreedCents = `(select sum(q.total_cents) from quote q
-  where q.business_id = j.business_id and q.job_id = j.id and q.status = 'accepted')`;
+const sumOfAccepted = (more = '') => `(select sum(q.total_cents) from quote q
+  where q.business_id = j.business_id and q.job_id = j.id and q.status = 'accepted' ${more})`;
+const agreedCents = sumOfAccepted();
+
+/** SQL: whether a visit of the job of an accepted quote `q` is to come, or was done after the acceptance. */
+const isInWork = `(q.accepted_at is null or exists (select from visit v
+  where v.business_id = q.business_id and v.job_id = q.job_id
+    and (is_open_visit(v.status) or v.status = 'completed' and v.completed_at >= q.accepted_at)))`;
+
+/**
+ * SQL: whether an accepted quote `q` of a job is for work that nobody has planned (decision 235), as one
+ * that was made on a visit to look at it: all visits were over before it was accepted, and it is not
+ * wholly invoiced.
+ */
+export const isUnplanned = `(not ${isInWork} and exists (select from job j
+  where j.business_id = q.business_id and j.id = q.job_id and j.status <> 'cancelled'
+    and not j.invoiced_elsewhere
+    and (select coalesce(sum(i.total_cents), 0) from ${invoicesOfJob}) < q.total_cents))`;
 
 /**
  * SQL of the cents of a job `j` (decision 25): what is agreed or, if it is more, invoiced; of one that
@@ -33,16 +49,16 @@ export const visitsToInvoice = `
 
 /**
  * SQL: whether a job `j` is completed, or recurring with a visit that was done since its newest
- * invoice, and something of it is still to be invoiced: what its accepted quotes are more than its
- * invoices, by more than a cent of rounding for each, or, without quotes and unless an invoice came
- * after the work, its materials and its work, unless a maintenance plan includes it or its service is
- * free. Work without a service has no price yet; a quote of it says that there is nothing else to
- * invoice.
+ * invoice, and something of it is still to be invoiced: what its accepted quotes, of those that were not
+ * accepted after the work, are more than its invoices, by more than a cent of rounding for each, or,
+ * without such quotes and unless an invoice came after the work, its materials and its work, unless a
+ * maintenance plan includes it or its service is free. Work without a service has no price yet; a quote
+ * of it says that there is nothing else to invoice.
  */
 export const isToInvoice = `j.status not in ('invoiced', 'paid') and not j.invoiced_elsewhere
   and (j.status = 'completed' or ${doneVisits} > 0)
   and coalesce(
-    ${agreedCents} > (select coalesce(sum(i.total_cents + 1), 0) from ${invoicesOfJob}),
+    ${sumOfAccepted(`and ${isInWork}`)} > (select coalesce(sum(i.total_cents + 1), 0) from ${invoicesOfJob}),
     (not exists (select from ${invoicesOfJob}) or ${doneVisits} > 0)
     and (exists (select from jsonb_array_elements(j.materials) m
       where (m ->> 'quantity')::numeric * (m ->> 'price')::numeric > 0)
