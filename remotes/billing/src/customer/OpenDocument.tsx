@@ -41,7 +41,7 @@ const AnswerBar = ({ total }: { readonly total: number }) => (
   </ActionBar>
 );
 
-/** Whether a status is the office's word for waiting for the customer, who reads what is asked of them. */
+/** Whether the customer has yet to answer or to pay. The page asks them for that, and shows no badge. */
 const isWaiting = (status: string) => status === 'sent' || status === 'pending';
 
 /** The payments of an invoice, and what is left to pay. */

@@ -95,26 +95,6 @@ test('adds a visit with the time and people of the last one, on several days', a
   ]);
 });
 
-test.each([
-  ['offers to tell the customer of a visit that is added', 'offered', 1],
-  ['offers nothing of an added visit where the customer is not to be mailed', 'off', 0],
-] as const)('%s', async (_, state, offers) => {
-  const createVisit = vi.fn(async () => second);
-  const getJobMessage = vi.fn<ApiClient['getJobMessage']>(async () => ({
-    ...sampleOf(JobMessage),
-    ...{ kind: 'moved', state, known: null },
-  }));
-  const { screen } = await showVisits([first], { createVisit, getJobMessage });
-  await screen.getByRole('button', { name: 'Add visit' }).click();
-  expect(getJobMessage).not.toHaveBeenCalled();
-  await screen.getByRole('dialog').getByRole('button', { name: 'Add visit' }).click();
-  await expect
-    .poll(() => getJobMessage.mock.lastCall?.[0])
-    .toMatchObject({ params: { id: job._id }, query: { visitId: second._id } });
-  const question = screen.getByRole('heading', { name: 'Tell the customer?' });
-  await expect.poll(() => question.elements()).toHaveLength(offers);
-});
-
 test('keeps what was typed when the visit is stale', async () => {
   const updateVisit = vi.fn().mockRejectedValue(stale());
   const shown = await showVisits([first, second], { updateVisit });

@@ -15,7 +15,7 @@ export interface BookingFacts {
   service: string;
   /** Instant in UTC, to be shown in `timezone`. */
   startTime: string;
-  /** The arrival window, which the customer is told in place of the start. */
+  /** The arrival window. Mails to the customer name it, and not the start. */
   window?: { start: string; end: string };
   /** Minutes. */
   duration: number;
