@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { InvoiceRow } from './invoices.ts';
 import { Job } from './jobs.ts';
-import { QuoteRow } from './quotes.ts';
+import { Quote, QuoteRow } from './quotes.ts';
 
 const quote = QuoteRow.entries;
 const invoice = InvoiceRow.entries;
@@ -18,6 +18,9 @@ export const JobQuote = v.object({
   status: quote.status,
   expired: quote.expired,
   total: quote.total,
+  unplanned: Quote.entries.unplanned,
+  /** The job that does its work, where that is another one; absent otherwise. */
+  workJob: v.optional(v.object({ _id: v.string(), jobNumber: v.nullable(v.string()) })),
 });
 export type JobQuote = v.InferOutput<typeof JobQuote>;
 

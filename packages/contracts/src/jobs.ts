@@ -179,7 +179,10 @@ export const NewJob = shape({
   scheduledTime: v.optional(clock(), '09:00'),
   /** Who leads the visit is `assignedTo`. */
   people: v.optional(people),
-  /** The quote without a job whose work it is; the quote then belongs to the job (decision 43). */
+  /**
+   * The quote without a job, or `unplanned`, whose work it is; the quote then belongs to the job
+   * (decisions 43 and 235).
+   */
   quoteId: v.optional(reference('Invalid quote ID')),
   ...shared,
 });

@@ -66,6 +66,8 @@ export const Quote = v.object({
   property: documentProperty,
   ...documentBody,
   jobId: v.nullable(v.string()),
+  /** The job that it was made for, where another one does its work; absent otherwise. */
+  firstJobId: v.optional(v.string()),
   /** Accepted after all visits of its job, and not wholly invoiced: its work is to be planned. */
   unplanned: v.optional(v.literal(true)),
   invoiceId: v.nullable(v.string()),

@@ -45,12 +45,13 @@ const Wide = ({ steps, label, onStep, busy = false }: ChevronsProps) => (
 );
 
 /**
- * The status bar of a phone, without buttons: the next step is the full-width button at the bottom.
+ * The status bar of a phone, without buttons: the next step is the full-width button at the bottom. A
+ * next step without a note is not named.
  */
 export const Segments = ({ steps, label }: Pick<ChevronsProps, 'steps' | 'label'>) => {
   const styles = segments();
   const now = steps.find((step) => step.state === 'now');
-  const next = steps.find((step) => step.state === 'next');
+  const next = steps.find((step) => step.state === 'next' && step.note !== undefined);
   return (
     <section aria-label={label} className={styles.root}>
       <div aria-hidden className={styles.bars}>

@@ -77,14 +77,20 @@ test('a quote says nothing of an invoice that bills the same', async () => {
 test.each([
   [{ unplanned: true as const }, 1],
   [{}, 0],
-])('says of an accepted quote %j whether its work is to be planned', async (over, notes) => {
-  const quote = anyQuote({ status: 'accepted', jobId: 'j1', ...over });
-  const { screen } = await showDocument(quotePage, { getQuote: async () => quote });
-  await expect.element(screen.getByText('Accepted').first()).toBeVisible();
-  expect(screen.getByText(/Add a visit to the job to plan this work\./).elements()).toHaveLength(
-    notes,
-  );
-});
+])(
+  'an accepted quote %j says whether its work is to be planned, and offers a job',
+  async (over, offers) => {
+    const quote = anyQuote({ status: 'accepted', jobId: 'j1', firstJobId: 'j0', ...over });
+    const { screen } = await showDocument(quotePage, { getQuote: async () => quote });
+    await expect.element(screen.getByText('Accepted').first()).toBeVisible();
+    const note = screen.getByText(/Create a job for this work, or add a visit to its job\.$/);
+    expect(note.elements()).toHaveLength(offers);
+    expect(screen.getByRole('button', { name: 'Create Job' }).elements()).toHaveLength(offers);
+    await expect
+      .element(screen.getByRole('link', { name: 'Open first job' }))
+      .toHaveAttribute('href', '/dashboard/jobs/j0');
+  },
+);
 
 test.each([
   [

@@ -74,8 +74,8 @@ const QuoteStatusCard = ({ quote, status }: QuoteStatusCardProps) => {
       )}
       {quote.unplanned && (
         <p className={warning}>
-          The visits of its job were over before it was accepted. Add a visit to the job to plan
-          this work.
+          The visits of its job were over before it was accepted. Create a job for this work, or add
+          a visit to its job.
         </p>
       )}
       {!quote.clientArchived && <AnswerAgainNote {...quote} />}
@@ -93,7 +93,7 @@ const invoiceIcon = <Receipt aria-hidden size={16} />;
 const canBeDeleted = ({ status, invoiceId, acceptances }: Quote) =>
   status === 'draft' && invoiceId === null && acceptances.length === 0;
 
-/** Opens the form of a job for the work of an accepted quote that has no job yet. */
+/** Opens the form of a job for the work of an accepted quote that is to be planned. */
 const CreateJobButton = ({ quote }: { readonly quote: Quote }) => {
   const navigate = useNavigate();
   const state = {
@@ -132,6 +132,8 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
   const hasJobs = useHasPath('/dashboard/jobs');
   // The page says why not.
   const canContinue = !quote.clientArchived;
+  const isToPlan =
+    status.status === 'accepted' && (quote.jobId === null || quote.unplanned === true);
   return (
     <DocumentPage
       id={id}
@@ -143,9 +145,7 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
       editAt={isDraft ? `${list.to}/${id}/edit` : undefined}
       next={
         <>
-          {canContinue && status.status === 'accepted' && quote.jobId === null && hasJobs && (
-            <CreateJobButton quote={quote} />
-          )}
+          {canContinue && isToPlan && hasJobs && <CreateJobButton quote={quote} />}
           {canContinue && invoiceId === null && (
             <Button
               variant={status.status === 'accepted' ? 'solid' : 'outline'}

@@ -30,6 +30,7 @@ import { useOwnVisit } from '../../visits/useOwnVisit.ts';
 import { useUploads } from '../attachments/useUploads.ts';
 import { formatScheduled } from '../format.ts';
 import { MoneyPanel } from '../money/MoneyPanel.tsx';
+import { QuotesToPlan } from '../money/QuotesToPlan.tsx';
 import { useTasks } from '../tasks/useTasks.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobSections } from './JobSections.tsx';
@@ -69,6 +70,7 @@ const LoadedJob = ({ job: saved }: { readonly job: JobDetail }) => {
       {job.status === 'pending' && <PendingNotice booking={job} />}
       <NobodyMet job={saved} />
       <TellAfterEdit jobId={job._id} />
+      <QuotesToPlan job={job} />
       <div className={bar}>
         <StatusBar change={change} />
       </div>

@@ -3,6 +3,7 @@ import { ActionBar, Button, IconButton } from '@tradewind/ui';
 import { Camera } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FileButton } from '../attachments/AttachmentsCard.tsx';
+import { quotesToPlan } from '../money/QuotesToPlan.tsx';
 import type { StatusChange } from './useStatusChange.ts';
 
 const wide = css({ flex: '1' });
@@ -29,11 +30,15 @@ const useIsSettled = (step: string | undefined): boolean => {
   return settled === step;
 };
 
-/** On a phone, the button for the job's next step, and a camera button. */
+/**
+ * On a phone, the button for the job's next step, and a camera button. While the work of a quote is to be
+ * planned, a step of money is the quieter choice.
+ */
 export const NextStepBar = ({ change, onPhotos }: NextStepBarProps) => {
-  const { next, toNext, isBusy } = change;
+  const { job, next, toNext, isBusy } = change;
   const isSettled = useIsSettled(next?.status);
   if (next === undefined) return null;
+  const isSecond = next.isMoney && quotesToPlan(job).length > 0;
   return (
     <ActionBar below="md">
       <FileButton accept={['image/*']} onFiles={onPhotos}>
@@ -48,7 +53,7 @@ export const NextStepBar = ({ change, onPhotos }: NextStepBarProps) => {
         )}
       </FileButton>
       <Button
-        variant="solid"
+        variant={isSecond ? 'outline' : 'solid'}
         size="xl"
         className={wide}
         icon={<next.icon aria-hidden size={20} />}

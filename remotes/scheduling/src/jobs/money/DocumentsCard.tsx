@@ -6,7 +6,7 @@ import { useHasPath } from '@tradewind/remote-kit';
 import { AmountAndStatus } from '@tradewind/trade-ui';
 import { Card, List, Row } from '@tradewind/ui';
 
-const QUOTES = '/dashboard/quotes';
+export const QUOTES = '/dashboard/quotes';
 const INVOICES = '/dashboard/invoices';
 const done = css({ p: '12px 16px', textStyle: 'sm', color: 'fg.muted' });
 const total = css({ textStyle: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' });
@@ -60,7 +60,10 @@ export const DocumentsCard = ({ job }: { readonly job: JobDetail }) => {
             key={quote._id}
             to={hasQuotes ? `${QUOTES}/${quote._id}` : undefined}
             title={quote.quoteNumber}
-            meta={namesOf(quote).join(' · ')}
+            meta={[
+              ...namesOf(quote),
+              ...(quote.workJob ? [`Work on job ${quote.workJob.jobNumber ?? ''}`] : []),
+            ].join(' · ')}
             trailing={
               <AmountAndStatus kind="quote" amount={quote.total} status={shownQuoteStatus(quote)} />
             }

@@ -2,7 +2,8 @@ import { InvoiceRow } from '@tradewind/contracts/invoices';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { anyJob } from '../../testing/anyJob.ts';
 import { apiFailure } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
@@ -19,6 +20,18 @@ const invoice: JobInvoice = {
   balance: 80,
 };
 
+const quote: JobQuote = {
+  ...sampleOf(JobQuote),
+  _id: 'q1',
+  quoteNumber: 'Q-2026-00057',
+  title: 'New pump',
+  status: 'accepted',
+  expired: undefined,
+  unplanned: undefined,
+  workJob: undefined,
+  total: 180,
+};
+
 const detail = (changes: Partial<JobDetail> = {}): JobDetail => ({
   ...anyJob({ status: 'completed' }),
   quotes: [],
@@ -26,6 +39,8 @@ const detail = (changes: Partial<JobDetail> = {}): JobDetail => ({
   totalAmount: 0,
   ...changes,
 });
+
+afterEach(() => page.viewport(1280, 900));
 
 const path = `/dashboard/jobs/${detail()._id}`;
 
@@ -64,6 +79,27 @@ test('keeps the job invoiced and says why when the answer is not saved', async (
     .toEqual(['The answer was not saved.']);
   await expect.element(panel.getByText('This job has no invoice yet.')).toBeVisible();
 });
+
+test.each([1280, 360])(
+  'leads first to an accepted quote whose work is to be planned, at %i px',
+  async (width) => {
+    await page.viewport(width, 800);
+    const toPlan = { ...quote, unplanned: true } as const;
+    const workJob = { _id: 'j2', jobNumber: 'JOB-00002' };
+    const planned = { ...quote, _id: 'q2', quoteNumber: 'Q-2026-00058', workJob };
+    const { screen } = await show(detail({ quotes: [toPlan, planned] }));
+    const words =
+      'Quote Q-2026-00057 ($180.00) was accepted after the visits of this job. Its work is to be planned.';
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Open quote' }))
+      .toHaveAttribute('href', '/dashboard/quotes/q1');
+    await expect.element(screen.getByText(/Work on job JOB-00002$/)).toBeVisible();
+    const step = width === 360 ? 'Mark as invoiced' : 'INVOICE';
+    await expect.element(screen.getByRole('button', { name: step, exact: true })).toBeEnabled();
+    expect(screen.getByText(/^Next/).query()).toBeNull();
+  },
+);
 
 test('offers after INVOICE, not before, to create the invoice, to link one, or an answer', async () => {
   const { screen, panel, setJobStatus } = await show(detail());
@@ -123,15 +159,6 @@ test('links one of the customer’s invoices that belong to no job', async () =>
 });
 
 test('says after PAY what is open, and lists each document with its state', async () => {
-  const quote: JobQuote = {
-    ...sampleOf(JobQuote),
-    _id: 'q1',
-    quoteNumber: 'Q-2026-00057',
-    title: 'New pump',
-    status: 'accepted',
-    expired: undefined,
-    total: 180,
-  };
   const job = detail({
     status: 'invoiced',
     quotes: [quote],

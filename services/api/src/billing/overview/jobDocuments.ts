@@ -2,7 +2,12 @@ import { type InvoiceStatus, type QuoteStatus, toDollars } from '@tradewind/cont
 import type { JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import { todayIn } from '../../engines/time/zone.ts';
 import type { FindJobDocuments } from '../../operations/jobs/jobs.routes.ts';
-import { jobAmount, visitsToInvoice } from '../../operations/jobs/moneyOfJob.ts';
+import {
+  isQuoteOfJob,
+  isUnplanned,
+  jobAmount,
+  visitsToInvoice,
+} from '../../operations/jobs/moneyOfJob.ts';
 import { shownStatus } from '../invoices/invoices.orders.ts';
 import { balanceOf } from '../invoices/invoices.presenter.ts';
 
@@ -14,6 +19,8 @@ interface FoundJobQuote {
   status: QuoteStatus;
   expired: boolean;
   total_cents: number;
+  is_unplanned: boolean;
+  work_job: { id: string; number: string | null } | null;
 }
 
 interface FoundJobInvoice {
@@ -50,8 +57,11 @@ const ofJob = `
     coalesce((
       select json_agg(made order by made.created_at desc, made.id desc)
       from (select q.id, q.number, q.title, q.status, q.valid_until < $2::date as expired,
-          q.total_cents, q.created_at, ${otherClient('q')}
-        from quote q where q.business_id = j.business_id and q.job_id = j.id) made
+          q.total_cents, q.created_at, ${otherClient('q')},
+          q.status = 'accepted' and ${isUnplanned} as is_unplanned,
+          (select json_build_object('id', w.id, 'number', w.number) from job w
+            where w.business_id = q.business_id and w.id = q.job_id and w.id <> j.id) as work_job
+        from quote q where ${isQuoteOfJob}) made
     ), '[]') as quotes,
     coalesce((
       select json_agg(made order by made.created_at desc, made.id desc)
@@ -70,6 +80,8 @@ const presentQuote = (row: FoundJobQuote): JobQuote => ({
   status: row.status,
   ...(row.expired && { expired: true }),
   total: toDollars(row.total_cents),
+  ...(row.is_unplanned && row.work_job === null && { unplanned: true }),
+  ...(row.work_job && { workJob: { _id: row.work_job.id, jobNumber: row.work_job.number } }),
 });
 
 const presentInvoice = (row: FoundJobInvoice): JobInvoice => ({

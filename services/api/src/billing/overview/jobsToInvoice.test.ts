@@ -145,6 +145,42 @@ test('a quote that is accepted after the visit to estimate it is to be planned, 
   expect([await listed(), await toPlan()]).toEqual([[jobId], [[], undefined]]);
 });
 
+test('another job does the work of a quote that is to be planned, and the first one has nothing to invoice', async () => {
+  const { as, client, finish, accept, listed } = await makeShop();
+  const first = await finish();
+  const quoteId = await accept(first, 300);
+  const planAs = (title: string) =>
+    as('createJob', { body: { title, client, scheduledDate: daysAhead(2), quoteId } });
+  const tries = await Promise.all([planAs('Repaint'), planAs('Repaint again')]);
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const { _id: job, jobNumber } = tries.find(({ status }) => status === 201)?.body ?? {};
+  const quote = (await as('getQuote', { params: { id: quoteId } })).body;
+  expect([quote.jobId, quote.firstJobId, quote.unplanned]).toEqual([job, first, undefined]);
+  const detail = async (id = '') => (await as('getJob', { params: { id } })).body;
+  expect(await detail(first)).toMatchObject({
+    totalAmount: 0,
+    quotes: [{ _id: quoteId, workJob: { _id: job, jobNumber } }],
+  });
+  const ofJob = await detail(job);
+  expect([ofJob.totalAmount, ofJob.quotes?.[0]?.workJob]).toEqual([300, undefined]);
+  expect(await listed()).toEqual([]);
+  await as('setJobStatus', { params: { id: job ?? '' }, body: { status: 'completed' } });
+  expect(await listed()).toEqual([job]);
+  expect((await planAs('Once more')).status).toBe(409);
+});
+
+test('a quote for more work is to be planned although the first work is invoiced', async () => {
+  const { owner, as, client, serviceId, finish, accept } = await makeShop();
+  const first = await finish({ serviceId });
+  await makeInvoice(product, owner, { client, jobId: first, items: items(500) });
+  const id = await accept(first, 300);
+  const unplanned = async () => (await as('getQuote', { params: { id } })).body.unplanned;
+  const onJob = async () => (await as('getJob', { params: { id: first } })).body.quotes;
+  expect([await unplanned(), await onJob()]).toMatchObject([true, [{ unplanned: true }]]);
+  await makeInvoice(product, owner, { client, jobId: first, items: items(300) });
+  expect(await unplanned()).toBeUndefined();
+});
+
 test('recurring work waits with each visit that is done until an invoice comes after it', async () => {
   const { owner, as, client, serviceId, listed } = await makeShop();
   const body = { title: 'Drain', client, serviceId, scheduledDate: daysAhead(3) };

@@ -5,6 +5,8 @@ import { documentColumns } from '../documents/documentColumns.ts';
 
 const columns = {
   ...documentColumns,
+  /** The job that it was made for, where another one does its work. */
+  firstJobId: col.orNull(col.uuid('first_job_id')),
   validUntil: col.day('valid_until'),
   status: col.text<QuoteStatus>(),
   acceptedBy: col.orNull(col.text('accepted_by')),

@@ -48,6 +48,7 @@ export const presentQuote = (row: FoundQuoteDetail): Quote => ({
   notes: row.notes,
   terms: row.terms,
   jobId: row.job_id,
+  ...(row.first_job_id !== null && { firstJobId: row.first_job_id }),
   ...(row.is_unplanned && { unplanned: true }),
   invoiceId: row.invoice_id,
   invoiceTotal: row.invoice_total_cents === null ? null : toDollars(row.invoice_total_cents),

@@ -19,6 +19,11 @@ import {
 import { Factors1763770069000 } from './factors.ts';
 import { FillDraftNames1765030220022 } from './fillDraftNames.ts';
 import {
+  FirstJobOfQuote1765030220023,
+  FirstJobOfQuoteValid1765030220024,
+  QuotesOfFirstJob1765030220025,
+} from './firstJobOfQuote.ts';
+import {
   EndingLinks1763840092000,
   IssuedInvoices1763860108000,
   QuoteAcceptances1763840091000,
@@ -299,4 +304,7 @@ export const migrations = [
   ShownVisitOfCancelledJob1765030220020,
   MoveCancelledJobs1765030220021,
   FillDraftNames1765030220022,
+  FirstJobOfQuote1765030220023,
+  FirstJobOfQuoteValid1765030220024,
+  QuotesOfFirstJob1765030220025,
 ] as const;

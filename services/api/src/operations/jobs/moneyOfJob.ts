@@ -1,3 +1,6 @@
+/** SQL: whether a quote `q` was made for a job `j`, also where another job does its work. */
+export const isQuoteOfJob = `q.business_id = j.business_id and (q.job_id = j.id or q.first_job_id = j.id)`;
+
 const invoicesOfJob = `invoice i where i.business_id = j.business_id and i.job_id = j.id
   and i.status <> 'cancelled' and i.voided_at is null`;
 
@@ -12,13 +15,14 @@ const isInWork = `(q.accepted_at is null or exists (select from visit v
 
 /**
  * SQL: whether an accepted quote `q` of a job is for work that nobody has planned (decision 235), as one
- * that was made on a visit to look at it: all visits were over before it was accepted, and it is not
- * wholly invoiced.
+ * that was made on a visit to look at it: all visits were over before it was accepted, and the invoices
+ * of it or since then are less.
  */
 export const isUnplanned = `(not ${isInWork} and exists (select from job j
   where j.business_id = q.business_id and j.id = q.job_id and j.status <> 'cancelled'
     and not j.invoiced_elsewhere
-    and (select coalesce(sum(i.total_cents), 0) from ${invoicesOfJob}) < q.total_cents))`;
+    and (select coalesce(sum(i.total_cents), 0) from ${invoicesOfJob}
+      and (i.quote_id = q.id or i.created_at >= q.accepted_at)) < q.total_cents))`;
 
 /**
  * SQL of the cents of a job `j` (decision 25): what is agreed or, if it is more, invoiced; of one that
@@ -63,6 +67,6 @@ export const isToInvoice = `j.status not in ('invoiced', 'paid') and not j.invoi
     and (exists (select from jsonb_array_elements(j.materials) m
       where (m ->> 'quantity')::numeric * (m ->> 'price')::numeric > 0)
     or (not ${isInPlan} and case when j.service_id is null
-      then not exists (select from quote q where q.business_id = j.business_id and q.job_id = j.id)
+      then not exists (select from quote q where ${isQuoteOfJob})
       else exists (select from service s
         where s.business_id = j.business_id and s.id = j.service_id and s.price_cents > 0) end)))`;
