@@ -22,6 +22,17 @@ test.each([
   ],
   [{ repeat: 'monthly' }, '2027-01-05', 'Every month on the 5th at 9:00 AM'],
   [{ repeat: 'monthly' }, '2027-01-31', 'Every month on the last day at 9:00 AM'],
+  [{ repeat: 'monthly' }, '2027-02-28', 'Every month on the 28th at 9:00 AM'],
+  [
+    { repeat: 'monthly' },
+    '2027-11-30',
+    'Every month on the 30th, in shorter months on the last day, at 9:00 AM',
+  ],
+  [
+    { repeat: 'months', months: 2 },
+    '2027-12-29',
+    'Every 2 months on the 29th, in shorter months on the last day, at 9:00 AM',
+  ],
   [{ repeat: 'monthlyWeekday' }, '2027-01-12', 'Every month on the second Tuesday at 9:00 AM'],
   [{ repeat: 'monthlyWeekday' }, '2027-01-29', 'Every month on the last Friday at 9:00 AM'],
   [{ repeat: 'months', months: 3 }, '2027-01-05', 'Every 3 months on the 5th at 9:00 AM'],
@@ -29,6 +40,21 @@ test.each([
     { repeat: 'twiceYearly' },
     '2027-10-05',
     'Twice a year: on the 5th of April and October at 9:00 AM',
+  ],
+  [
+    { repeat: 'twiceYearly' },
+    '2027-11-30',
+    'Twice a year: on the 30th of May and November at 9:00 AM',
+  ],
+  [
+    { repeat: 'twiceYearly' },
+    '2027-08-30',
+    'Every 6 months on the 30th, in shorter months on the last day, at 9:00 AM',
+  ],
+  [
+    { repeat: 'twiceYearly' },
+    '2027-08-31',
+    'Twice a year: on the last day of February and August at 9:00 AM',
   ],
   [{ repeat: 'yearly' }, '2027-10-05', 'Every year on the 5th of October at 9:00 AM'],
 ] as const)('%j from %s is: %s', (values, from, words) => {

@@ -42,6 +42,23 @@ const codesOf = (days: readonly Weekday[]) =>
 const monthDayOf = (day: Day): number =>
   addDays(day, 1).endsWith('-01') ? -1 : Number(day.slice(8));
 
+/** The same date in each month, the last day where a month is too short. */
+const sameDateOf = (day: Day): string => {
+  const date = Number(day.slice(8));
+  if (date === 31) return 'BYMONTHDAY=-1';
+  if (date <= 28) return `BYMONTHDAY=${date}`;
+  return `BYMONTHDAY=${date === 29 ? '28,29' : '28,29,30'};BYSETPOS=-1`;
+};
+
+/** The same date in two months, with the last day of a short February. */
+const twiceYearlyOn = (day: Day, halfYears: readonly number[]): string => {
+  const onDate = sameDateOf(day);
+  if (!onDate.endsWith('BYSETPOS=-1')) return `FREQ=YEARLY;BYMONTH=${halfYears.join()};${onDate}`;
+  return halfYears.includes(2)
+    ? `FREQ=MONTHLY;INTERVAL=6;${onDate}`
+    : `FREQ=YEARLY;BYMONTH=${halfYears.join()};BYMONTHDAY=${Number(day.slice(8))}`;
+};
+
 /** `2TU` for the second Tuesday of its month, `-1TU` for one after the fourth. */
 const numberedWeekdayOf = (day: Day): string => {
   const position = Math.ceil(Number(day.slice(8)) / 7);
@@ -51,17 +68,16 @@ const numberedWeekdayOf = (day: Day): string => {
 /** The rule of RFC 5545 that a choice makes from a first day; null for work after the last visit. */
 export const ruleOf = (values: RuleValues, from: Day): string | null => {
   const month = Number(from.slice(5, 7));
-  const onDay = `BYMONTHDAY=${monthDayOf(from)}`;
   const onWeekdays = values.weekdays.length === 0 ? '' : `;BYDAY=${codesOf(values.weekdays)}`;
   const halfYears = [month, ((month + 5) % 12) + 1].toSorted((one, other) => one - other);
   const rules: Record<Repeat, string | null> = {
     weekly: `FREQ=WEEKLY${onWeekdays}`,
     biweekly: `FREQ=WEEKLY;INTERVAL=2${onWeekdays}`,
-    monthly: `FREQ=MONTHLY;${onDay}`,
+    monthly: `FREQ=MONTHLY;${sameDateOf(from)}`,
     monthlyWeekday: `FREQ=MONTHLY;BYDAY=${numberedWeekdayOf(from)}`,
-    months: `FREQ=MONTHLY;INTERVAL=${values.months};${onDay}`,
-    twiceYearly: `FREQ=YEARLY;BYMONTH=${halfYears.join()};${onDay}`,
-    yearly: `FREQ=YEARLY;BYMONTH=${month};${onDay}`,
+    months: `FREQ=MONTHLY;INTERVAL=${values.months};${sameDateOf(from)}`,
+    twiceYearly: twiceYearlyOn(from, halfYears),
+    yearly: `FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=${monthDayOf(from)}`,
     after: null,
     custom: values.custom,
   };
