@@ -53,7 +53,7 @@ export const TimeOffCard = ({ members }: { readonly members: readonly Member[] }
           The schedule shows it, and asks before a job is moved onto it.{' '}
           {members.length > 1
             ? 'Booking by crew does not offer them then.'
-            : 'Visitors can still book then: close the day in General, under Holidays and extra days.'}
+            : 'Visitors cannot book then.'}
         </p>
         <TimeOffList entries={entries} empty="Nobody has time off planned." />
       </Card>

@@ -91,10 +91,11 @@ const nextFreeOf = (business: FoundProvider, row: OfferRow, known: Known): numbe
   const needs = { serviceId: row.service_id, crewKind: row.crew_kind };
   const asked = { day: todayIn(preferences.timezone), days: AHEAD, duration: row.duration };
   const rules = { preferences, business_hours: business.business_hours };
-  const members = bookedCrew(preferences, known.teams.get(business.id) ?? []);
+  const team = known.teams.get(business.id) ?? [];
+  const members = bookedCrew(preferences, team);
   const crew =
     members === undefined
-      ? asOneMember(known.busy.get(business.id) ?? [])
+      ? asOneMember(known.busy.get(business.id) ?? [], team)
       : crewOf(members, known.crewTimes.get(business.id) ?? [], needs);
   const people = members === undefined ? 1 : row.people_needed;
   const search = { ...searchOf(rules, asked, known.now), ...crew, people };
@@ -121,7 +122,7 @@ export const findOffers = async (
   const byCrew = ids.filter((id) => byId.get(id)?.preferences.bookByCrew);
   const known = {
     busy: await findBusyTimesOfAll(db, ids, span),
-    teams: await findTeamsOfAll(db, byCrew),
+    teams: await findTeamsOfAll(db, ids),
     crewTimes: await findCrewTimesOfAll(db, byCrew, ofCrews),
     now,
   };

@@ -97,6 +97,23 @@ describe('a start', () => {
     expect(await slotsOn(product, shop, day)).toEqual([]);
   });
 
+  test.each([true, false])(
+    'is not offered during the time off of the only member (by crew: %s)',
+    async (bookByCrew) => {
+      const shop = await makeCrewShop(product, 0, { preferences: { bookByCrew } });
+      const [owner] = shop.crew;
+      if (owner === undefined) throw new Error('There is no crew.');
+      const dentist = { isOpen: true, start: '12:00', end: '23:59' };
+      await changeMember(product, shop, owner, { exceptions: [{ date: day, ...dentist }] });
+      const [first] = await slotsOn(product, shop, day);
+      expect(first).toBe(at('12:00'));
+      const statuses = [(await book(shop, '10:00')).status, (await book(shop, '12:00')).status];
+      expect(statuses).toEqual([409, 201]);
+      await changeMember(product, shop, owner, { exceptions: [{ date: day, isOpen: false }] });
+      expect(await slotsOn(product, shop, day)).toEqual([]);
+    },
+  );
+
   test('is offered by the kind of crew that a service needs, in any case of letters', async () => {
     const shop = await makeCrewShop(product, 1);
     await changeService(product, shop, shop.serviceTypeId, { crewKind: 'Crane crew' });

@@ -152,7 +152,7 @@ export const teamsOfDirectory: OwnerFunction = {
     business_hours jsonb, exceptions jsonb, area jsonb)`,
   body: `select * from (${activeMembers('= any($1)')}) found
     where exists (select from business b where b.id = found.business_id and b.allow_client_booking)`,
-  reason: 'The next free time of a business that books by crew depends on who works when.',
+  reason: 'The next free time of a business depends on who works when.',
 };
 
 type OfBusiness<T> = T & { readonly business_id: string };

@@ -86,11 +86,19 @@ export const crewOf = (
   };
 };
 
-/** A business that does one visit at a time, as the only one of its crew. */
-export const asOneMember = (busy: readonly BusyTime[]): Crew => ({
-  members: [{ hours: null, timeOff: [], isAble: true, busy }],
-  openVisits: [],
-});
+/** The only member of a team of one. */
+export const onlyMember = ([first, another]: readonly TeamMember[]): TeamMember | undefined =>
+  another === undefined ? first : undefined;
+
+/**
+ * A business that does one visit at a time, as the only one of its crew; in a team of one, when that
+ * member works.
+ */
+export const asOneMember = (busy: readonly BusyTime[], team: readonly TeamMember[]): Crew => {
+  const only = onlyMember(team);
+  const times = { hours: only?.business_hours ?? null, timeOff: only?.exceptions ?? [] };
+  return { members: [{ ...times, isAble: true, busy }], openVisits: [] };
+};
 
 /**
  * The order in which members are given an appointment: those of `keeps` first, in their order, then

@@ -8,6 +8,7 @@ import { rankMembers } from './crewOf.ts';
 import type { Offer } from './crewSearch.ts';
 import { findOffers, placeInOffer } from './crewSlots.ts';
 import { findDriving } from './driving.ts';
+import { worksAlways } from './memberHours.ts';
 import {
   type Calendar,
   type Needed,
@@ -24,7 +25,8 @@ const AHEAD = 31;
 export const offersOf = ({ search, members }: Calendar): Offer[] => {
   const [member] = search.members;
   // One calendar is read faster than one of several people.
-  return members === undefined && search.windows.length === 0 && member !== undefined
+  const isOneCalendar = members === undefined && search.windows.length === 0;
+  return isOneCalendar && member !== undefined && worksAlways(member)
     ? findSlots({ ...search, busy: member.busy }).map((start) => ({ start }))
     : findOffers(search);
 };

@@ -10,7 +10,7 @@ import type { BusyTime } from './blockedStarts.ts';
 import type { BookableService, Provider } from './bookableBusiness.queries.ts';
 import { findBusyTimes, type Span, toBusyTime } from './busyTimes.queries.ts';
 import { findCrewTimes, findTeam, type TeamMember } from './crewCalendar.queries.ts';
-import { asOneMember, bookedCrew, type Crew, crewOf, placesIn } from './crewOf.ts';
+import { asOneMember, bookedCrew, type Crew, crewOf, onlyMember, placesIn } from './crewOf.ts';
 import type { CrewSearch } from './crewSearch.ts';
 import { type Destination, findDestination } from './destination.ts';
 import { findDrivesByPlace, LONGEST_DRIVE } from './drivesByPlace.ts';
@@ -176,11 +176,11 @@ export const readCalendar = async (
     ...{ from: from - reach, until: until + reach },
     ...{ except: query.moving, hasPlaces: here !== undefined },
   };
-  const team = preferences.bookByCrew ? await findTeam(db, business_id) : [];
+  const team = await findTeam(db, business_id);
   const members = bookedCrew(preferences, team);
   if (members === undefined) {
     // The last one of a team does everything, and cannot come as somebody who has left.
-    const [last] = team;
+    const last = onlyMember(team);
     if (last !== undefined && query.person !== undefined && query.person !== last.id) return;
     const rows = await findBusyTimes(db, business_id, span);
     const drives =
@@ -191,7 +191,7 @@ export const readCalendar = async (
         preferences,
       ));
     const busy = rows.map((row) => ({ ...toBusyTime(row), ...drives?.get(row.place ?? ',') }));
-    const crew = asOneMember(busy);
+    const crew = asOneMember(busy, team);
     return { search: { ...search, people: 1, ...crew }, members };
   }
   const crew = await readCrew(db, provider, members, query, span, here);
