@@ -1,10 +1,10 @@
 import type { Db } from '../../database/db.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
 import { type BookingRow, findVisitsOfCrew } from './bookings.queries.ts';
+import { cancelledIn } from './changesForCrew.ts';
 import { emailFormerMembers, emailMembers } from './crewAssignments.ts';
 import { crewKinds, findUnsent } from './crewMails.queries.ts';
 import { emailCrew } from './crewMails.ts';
-import { cancelledIn } from './crewSituation.ts';
 
 /** The visits that a change adds to recurring work, on days that its rule did not have. */
 export interface AddedVisits {

@@ -5,15 +5,6 @@ import type { MailPayloads } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { findMailedMembers, forCrew } from './bookingEmails.ts';
 import { type BookingRow, findVisitsOfCrew } from './bookings.queries.ts';
-import { emailMembers } from './crewAssignments.ts';
-import {
-  crewKinds,
-  findStates,
-  findTold,
-  findUnsent,
-  startingAt,
-  withdrawUnsent,
-} from './crewMails.queries.ts';
 import {
   type CrewChange,
   cancelledIn,
@@ -27,7 +18,16 @@ import {
   open,
   plannedStart,
   type Situation,
-} from './crewSituation.ts';
+} from './changesForCrew.ts';
+import { emailMembers } from './crewAssignments.ts';
+import {
+  crewKinds,
+  findStates,
+  findTold,
+  findUnsent,
+  startingAt,
+  withdrawUnsent,
+} from './crewMails.queries.ts';
 import { isSwitchedOn, jobFactsOf, laterStartsOf } from './jobFacts.ts';
 
 /**

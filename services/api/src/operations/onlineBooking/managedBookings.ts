@@ -22,8 +22,8 @@ import {
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
+import type { CrewChange } from '../bookings/changesForCrew.ts';
 import { emailCrew } from '../bookings/crewMails.ts';
-import type { CrewChange } from '../bookings/crewSituation.ts';
 import { getProvider, getProviderOf, type Provider } from '../slots/bookableBusiness.queries.ts';
 import { requirePlace } from '../slots/daySlots.ts';
 import type { Needed } from '../slots/slotCalendar.ts';

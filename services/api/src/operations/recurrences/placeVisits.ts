@@ -2,9 +2,9 @@ import { isOpenVisit } from '@tradewind/contracts';
 import type { Day } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import { dayAt, toInstant } from '../../engines/time/zone.ts';
-import { distanceBy } from './daysOff.ts';
 import { type IsClosed, type PlannedDay, placeDay } from './planVisits.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
+import { distanceBy } from './skippedDays.ts';
 import {
   deleteVisits,
   findActivePeople,

@@ -12,7 +12,6 @@ import { emailFormerMembers } from '../bookings/crewAssignments.ts';
 import { emailCrew } from '../bookings/crewMails.ts';
 import { emailAboutVisit, emailReassignments } from '../bookings/jobEmails.ts';
 import type { RecurrenceChange } from './changeRecurrence.ts';
-import { skippedByChange } from './daysOff.ts';
 import { pauseRecurrence, resumeRecurrence, skipOccurrence } from './leaveOutVisits.ts';
 import { previewRecurrence } from './previewRecurrence.ts';
 import { type NewRecurrence, rowOf } from './recurrenceRow.ts';
@@ -32,6 +31,7 @@ import {
   findVisitsToDecide,
 } from './recurrences.read.queries.ts';
 import { changeOccurrence, defaultsOf, endRecurrence, setRecurrence } from './setRecurrence.ts';
+import { skippedByChange } from './skippedDays.ts';
 import { skippedVisits } from './syncVisits.ts';
 import { findVisitsOfJob } from './visitsOfJob.queries.ts';
 

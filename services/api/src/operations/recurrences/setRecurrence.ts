@@ -22,7 +22,6 @@ import {
   recordDecisions,
   syncAndRecord,
 } from './changeRecurrence.ts';
-import { skippedByChange } from './daysOff.ts';
 import type { RecurringJob } from './placeVisits.ts';
 import { recordAssignment } from './recordAssignment.ts';
 import {
@@ -41,6 +40,7 @@ import {
   storeRecurrence,
 } from './recurrences.queries.ts';
 import { findVisitsLeft } from './recurrences.read.queries.ts';
+import { skippedByChange } from './skippedDays.ts';
 import { dropVisits, leftOutDays, makeDueVisits } from './syncVisits.ts';
 import {
   findActivePeople,
