@@ -137,7 +137,7 @@ export const InvoiceQuery = v.object({
   /** `unpaid` means pending or overdue (decision 29); only `voided` finds void invoices. */
   status: statusFilter([...invoiceStatuses, 'unpaid', 'voided']),
   customer: v.optional(id('Invalid customer ID provided')),
-  /** Only invoices of no job. */
+  /** Only invoices of no job that are neither cancelled nor void. */
   withoutJob: v.optional(flag),
   q: searchText,
   sort: v.optional(v.picklist(invoiceSorts), 'createdAt'),

@@ -66,7 +66,7 @@ export const findInvoices = async (
     ofStatus(status),
     customer && `i.client_id = ${$(customer)}`,
     withoutJob !== undefined &&
-      `i.job_id is ${withoutJob ? '' : 'not '}null and i.voided_at is null`,
+      `i.job_id is ${withoutJob ? '' : 'not '}null and i.voided_at is null and i.status <> 'cancelled'`,
     q && `(${containing('i.search', q, $)} ${orOfProperty('i', q, found, $)})`,
     order.after($),
   ].filter(Boolean);

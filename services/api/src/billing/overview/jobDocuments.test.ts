@@ -127,6 +127,9 @@ describe('the money of a job', () => {
     const client = await makeClient(product, admin);
     const jobId = await makeJob(client);
     const { _id: id } = await makeInvoice(product, admin, { client });
+    const { _id: cancelled } = await makeInvoice(product, admin, { client });
+    const params = { id: cancelled };
+    await callsOf(product, admin)('updateInvoice', { params, body: { status: 'cancelled' } });
     const free = async () => {
       const query = { customer: client, withoutJob: 'true' } as const;
       const { body } = await callsOf(product, admin)('listInvoices', { query });
