@@ -239,6 +239,8 @@ export const ManagedBooking = v.object({
     timezone: v.string(),
   }),
   canChange: v.boolean(),
+  /** Whether the business has a service to book now. Optional, because older API versions do not send it. */
+  isBookable: v.optional(v.boolean()),
 });
 export type ManagedBooking = v.InferOutput<typeof ManagedBooking>;
 

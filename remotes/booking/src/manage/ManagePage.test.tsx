@@ -166,6 +166,12 @@ test('offers to book again once the booking is cancelled, and not before', async
   await expect
     .element(after.screen.getByRole('link', { name: 'Book again' }))
     .toHaveAttribute('href', `/book/${provider._id}`);
+  await after.screen.unmount();
+  const { screen: without } = await open({
+    getManagedBooking: async () => ({ ...cancelled, isBookable: false }),
+  });
+  await expect.element(without.getByText('Cancelled')).toBeVisible();
+  expect(without.getByRole('link', { name: 'Book again' }).query()).toBeNull();
 });
 
 test('cancels the booking and shows the message of the API', async () => {

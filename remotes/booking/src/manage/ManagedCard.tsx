@@ -79,13 +79,18 @@ export const ManagedCard = ({ token, booking, provider, isClosed }: ManagedCardP
             {takesNoBookings(providerName(booking.provider))} Please ask them for another time.
           </p>
         )}
-        {booking.status === 'cancelled' && provider !== undefined && (
-          <div className={actions}>
-            <LinkButton to={`/book/${provider._id}`} icon={<CalendarPlus aria-hidden size={16} />}>
-              Book again
-            </LinkButton>
-          </div>
-        )}
+        {booking.status === 'cancelled' &&
+          booking.isBookable !== false &&
+          provider !== undefined && (
+            <div className={actions}>
+              <LinkButton
+                to={`/book/${provider._id}`}
+                icon={<CalendarPlus aria-hidden size={16} />}
+              >
+                Book again
+              </LinkButton>
+            </div>
+          )}
       </Card>
       {canMove && choosing && (
         <MoveTime

@@ -35,6 +35,10 @@ export const mustAddFactor = `(b.require_second_factor and not ${hasSecondFactor
 /** SQL: whether a business `b` takes bookings now: it offers them, and is not suspended (decision 125). */
 export const takesBookings = '(b.allow_client_booking and b.suspended_at is null)';
 
+/** SQL: whether a business `b` takes bookings now and has a service to book. */
+export const isBookable = `(${takesBookings} and exists (
+  select from service o where o.business_id = b.id and o.is_active and o.is_public))`;
+
 const access = `
   select u.role from ${liveSessions}
     join business b on b.id = u.business_id

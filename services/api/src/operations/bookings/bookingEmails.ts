@@ -54,7 +54,7 @@ export const factsOf = async (tx: Db, booking: BookingRow, name: string): Promis
     ...windowOf(booking),
     duration: booking.duration_minutes,
     timezone: booking.timezone,
-    ...(booking.takes_bookings && { bookableAt: booking.provider_id }),
+    ...(booking.is_bookable && { bookableAt: booking.provider_id }),
   };
 };
 

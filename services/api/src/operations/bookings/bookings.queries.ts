@@ -3,7 +3,7 @@ import type { Location, Requester } from '@tradewind/contracts/jobs';
 import { type BusinessPreferences, canVisitorsChoose } from '../../accounts/users/preferences.ts';
 import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
-import { takesBookings } from '../../engines/access.ts';
+import { isBookable } from '../../engines/access.ts';
 import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
 import { isNotHandedOver, mailedVisit } from '../../engines/mail/outgoing.queries.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
@@ -108,7 +108,7 @@ export interface BookingRow extends FoundWindow {
   readonly contact_id: string;
   readonly company: string;
   /** Whether the business can be booked by anyone now. */
-  readonly takes_bookings: boolean;
+  readonly is_bookable: boolean;
   /** Whether the business is closed (decision 103). */
   readonly is_closed: boolean;
   readonly timezone: string;
@@ -157,7 +157,7 @@ const select = `
     b.owner_id as provider_id, u.name as provider_name, u.email as provider_email,
     u.phone as provider_phone,
     u.notifications_enabled as provider_wants_mail, u.id as contact_id, b.company,
-    ${takesBookings} as takes_bookings, b.erase_at is not null as is_closed, b.timezone, b.preferences,
+    ${isBookable} as is_bookable, b.erase_at is not null as is_closed, b.timezone, b.preferences,
     coalesce(b.preferences ->> 'website', '') as website
   from visit v
   join job j on j.business_id = v.business_id and j.id = v.job_id

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { NewJob } from '@tradewind/contracts/jobs';
 import { describe, expect, test } from 'vitest';
-import { bookingRequest, daysAhead, makeBookable } from '../../../testing/bookableBusiness.ts';
+import {
+  bookingRequest,
+  daysAhead,
+  makeBookable,
+  makeService,
+} from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import {
   importJob,
@@ -159,6 +164,18 @@ describe('a job that the office moves', () => {
     expect(mail.text).toContain('> We will call you.');
     const [file] = mail.attachments.filter(({ name }) => name === 'appointment.ics');
     expect(file?.text).toContain('METHOD:CANCEL');
+  });
+
+  test('offers another time in that mail while the business has a service to book', async () => {
+    const actionOf = async (who: Member) => {
+      const { id } = await planJob({}, who);
+      await call(product, 'setJobStatus', { params: { id }, body: { status: 'cancelled' } }, who);
+      return (await messageOf(id, who)).body.mail.action;
+    };
+    const owner = await makeBusiness(product);
+    expect(await actionOf(owner)).toBeNull();
+    await makeService(product, owner);
+    expect(await actionOf(owner)).toBe('Book another time');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { MessageKind } from '@tradewind/contracts/customerMessages';
 import type { Db } from '../../database/db.ts';
+import { isBookable } from '../../engines/access.ts';
 import type { JobMails } from '../../engines/mail/jobMailPayloads.ts';
 import type { MailPayloads } from '../../engines/mail/mailPayloads.ts';
 import { addDays, todayIn, toInstant } from '../../engines/time/zone.ts';
@@ -17,12 +18,12 @@ interface SampleRow {
   readonly timezone: string;
   readonly crew: string | null;
   readonly service: string | null;
-  readonly takes_bookings: boolean;
+  readonly is_bookable: boolean;
   readonly provider_id: string;
 }
 
 const findRow = `
-  select b.timezone, b.allow_client_booking as takes_bookings, b.owner_id as provider_id,
+  select b.timezone, ${isBookable} as is_bookable, b.owner_id as provider_id,
     (select u.name from app_user u where u.business_id = b.id and u.status = 'active'
       order by u.role = 'technician' desc, u.created_at, u.id limit 1) as crew,
     (select s.name from service s where s.business_id = b.id and s.is_active
@@ -50,7 +51,7 @@ export const findSampleFacts = async (
     startTime: toInstant(tomorrow, '09:00', row.timezone).toISOString(),
     duration: 60,
     timezone: row.timezone,
-    ...(row.takes_bookings && { bookableAt: row.provider_id }),
+    ...(row.is_bookable && { bookableAt: row.provider_id }),
     address: '12 Main Street, Springfield, IL 62701',
     crew: row.crew ?? '',
     message: '',

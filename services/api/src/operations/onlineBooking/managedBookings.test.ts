@@ -178,7 +178,12 @@ describe('a visitor', () => {
         timezone: 'America/New_York',
       },
       canChange: true,
+      isBookable: true,
     });
+    await product.db.rows('update service set is_active = false where business_id = $1', [
+      shop.businessId,
+    ]);
+    expect((await open(booking.manageToken)).body.isBookable).toBe(false);
   });
 
   test('can only move to a free slot, and gets the list of free slots', async () => {

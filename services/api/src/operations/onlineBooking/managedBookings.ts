@@ -57,6 +57,7 @@ export const presentManaged = (booking: BookingRow): ManagedBooking => ({
     timezone: booking.timezone,
   },
   canChange: canChange(booking),
+  isBookable: booking.is_bookable,
 });
 
 const linkInvalid = (booking?: BookingRow) =>
