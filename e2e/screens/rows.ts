@@ -42,6 +42,7 @@ export const enterDemo = async (longWords: boolean): Promise<Demo> => {
   return {
     token,
     async pathOf(pattern) {
+      if (longWords && pattern === '/find-service') await listLongNamed();
       const parameter = /:\w+/.exec(pattern)?.[0];
       if (parameter === undefined) return pattern;
       const place = Object.keys(rows).find((prefix) => pattern.startsWith(prefix));
@@ -113,6 +114,14 @@ const makeLongNamed = async (api: ApiClient): Promise<JobOfClient> => {
   await api.createQuote({ body: { client: clientId, jobId, title: longWord, items } });
   await api.createInvoice({ body: { client: clientId, jobId, title: longWord, items } });
   return { clientId, jobId, equipmentId };
+};
+
+/** Adds a business to the beginning of the directory whose name and service are one long word. */
+const listLongNamed = async (): Promise<void> => {
+  const { api, session } = await openBusiness();
+  const { _id: id } = session.user;
+  await api.updateUser({ params: { id }, body: { company: `Aa${longWord}` } });
+  await api.createService({ body: { name: longWord, category: 'Repair', price: 90 } });
 };
 
 /** Returns the token of a sent quote's link, as in its mail. */

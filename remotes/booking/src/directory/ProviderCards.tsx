@@ -50,6 +50,8 @@ const logo = css({
 });
 const words = css({ textStyle: 'sm', color: 'fg.muted', lineClamp: '3' });
 const fact = css({
+  // A text without a space would widen the page of a phone.
+  overflowWrap: 'anywhere',
   display: 'flex',
   gap: '7px',
   textStyle: 'sm',
