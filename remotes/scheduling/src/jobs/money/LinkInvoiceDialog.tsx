@@ -36,10 +36,22 @@ export const LinkInvoiceDialog = ({ job, onClose }: LinkInvoiceDialogProps) => {
   const [chosen, setChosen] = useState<string>();
   const query = { customer: job.client._id, withoutJob: 'true', limit: '100' } as const;
   const found = useCall('listInvoices', { query });
+  const unlink = useAction('updateInvoice', {
+    refreshes: staleAfter('invoice'),
+    onError: (error) =>
+      toasts.error({ title: 'The invoice is still linked.', description: messageOf(error) }),
+  });
   const link = useAction('updateInvoice', {
     refreshes: staleAfter('invoice'),
-    onSuccess: ({ invoiceNumber }) => {
-      toasts.success({ title: `Invoice ${invoiceNumber} linked` });
+    onSuccess: ({ _id, invoiceNumber, version }) => {
+      toasts.success({
+        title: `Invoice ${invoiceNumber} linked`,
+        action: {
+          label: 'Undo',
+          onClick: () => unlink.mutate({ params: { id: _id }, body: { jobId: null, version } }),
+        },
+        duration: 10_000,
+      });
       onClose();
     },
   });

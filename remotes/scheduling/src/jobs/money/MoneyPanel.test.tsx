@@ -129,15 +129,15 @@ test('takes the answer that the job is invoiced elsewhere, and withdraws it by U
   expect(updateJob.mock.lastCall?.[0].body).toEqual({ invoicedElsewhere: false, version: 8 });
 });
 
-test('links one of the customer’s invoices that belong to no job', async () => {
+test('links one of the customer’s invoices that belong to no job, with Undo', async () => {
   const row = { ...sampleOf(InvoiceRow), _id: 'i1', invoiceNumber: invoice.invoiceNumber };
   const listInvoices = vi
     .fn()
     .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'))
     .mockResolvedValue({ rows: [{ ...row, version: 3 }] });
-  const updateInvoice = vi.fn(async () => {
-    shown.save({ invoices: [invoice] });
-    return row;
+  const updateInvoice = vi.fn(async ({ body }) => {
+    shown.save({ invoices: body.jobId === null ? [] : [invoice] });
+    return { ...row, version: 4 };
   });
   const shown = await show(detail({ status: 'invoiced' }), {
     api: { listInvoices, updateInvoice: updateInvoice as never },
@@ -156,6 +156,9 @@ test('links one of the customer’s invoices that belong to no job', async () =>
     params: { id: 'i1' },
     body: { jobId: detail()._id, version: 3 },
   });
+  shown.shell.toasts[0]?.toast.action?.onClick();
+  await expect.element(shown.panel.getByText('This job has no invoice yet.')).toBeVisible();
+  expect(updateInvoice.mock.lastCall?.at(0)?.body).toEqual({ jobId: null, version: 4 });
 });
 
 test('says after PAY what is open, and lists each document with its state', async () => {
