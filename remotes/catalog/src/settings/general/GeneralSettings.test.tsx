@@ -52,6 +52,13 @@ test('a time zone is found by its city or name and sent', async () => {
   await zone.fill('los ang');
   await screen.getByRole('option', { name: /America\/Los_Angeles/ }).click();
   await expect.element(zone).toHaveValue('America/Los_Angeles');
+  await zone.fill('kolkata');
+  await expect
+    .element(screen.getByRole('option', { name: /Asia\/(Calcutta|Kolkata)/ }))
+    .toBeVisible();
+  await zone.fill('eastern');
+  const first = () => screen.getByRole('option', { name: /Eastern/ }).elements()[0]?.textContent;
+  await expect.poll(first).toMatch(/Eastern Time/);
   await zone.fill('central time');
   await screen.getByRole('option', { name: /America\/Chicago/ }).click();
   await screen.getByRole('button', { name: 'Save Changes' }).click();

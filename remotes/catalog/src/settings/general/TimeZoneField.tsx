@@ -16,6 +16,16 @@ const zoneName = (timeZone: string, timeZoneName: 'longGeneric' | 'shortOffset')
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
+/** The names by which cities are known now, where browsers still list a former one. */
+const newNames: Readonly<Record<string, string>> = {
+  'Asia/Calcutta': 'Kolkata',
+  'Asia/Katmandu': 'Kathmandu',
+  'Asia/Rangoon': 'Yangon',
+  'Asia/Saigon': 'Ho Chi Minh City',
+  'America/Godthab': 'Nuuk',
+  'Europe/Kiev': 'Kyiv',
+};
+
 let known: readonly Zone[] | undefined;
 
 /** All zones; made with the first search, because their names take a moment. */
@@ -23,7 +33,8 @@ const zones = (): readonly Zone[] => {
   known ??= ['UTC', ...Intl.supportedValuesOf('timeZone').filter((id) => id !== 'UTC')].map(
     (id) => {
       const about = `${zoneName(id, 'longGeneric')}, ${zoneName(id, 'shortOffset')}`;
-      return { id, about, words: `${id.replaceAll('_', ' ')} ${id} ${about}`.toLowerCase() };
+      const words = `${id.replaceAll('_', ' ')} ${id} ${about} ${newNames[id] ?? ''}`;
+      return { id, about, words: words.toLowerCase() };
     },
   );
   return known;
@@ -31,10 +42,17 @@ const zones = (): readonly Zone[] => {
 
 const SHOWN = 60;
 
-/** Zones whose id, city, name or offset contain every typed word. */
+/**
+ * Zones whose id, city, name or offset contain every typed word; first those whose name begins with
+ * them, the shortest name first: Eastern Time before Eastern European Time.
+ */
 const search = (text: string): Promise<readonly Choice[]> => {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = zones().filter((zone) => words.every((word) => zone.words.includes(word)));
+  const typed = text.trim().toLowerCase();
+  const words = typed.split(/\s+/).filter(Boolean);
+  const rankOf = ({ about }: Zone) =>
+    about.toLowerCase().startsWith(typed) ? about.length : Number.MAX_SAFE_INTEGER;
+  const matching = zones().filter((zone) => words.every((word) => zone.words.includes(word)));
+  const found = typed === '' ? matching : matching.toSorted((a, b) => rankOf(a) - rankOf(b));
   return Promise.resolve(
     found.slice(0, SHOWN).map(({ id, about }) => ({ value: id, label: id, meta: about })),
   );
