@@ -70,6 +70,16 @@ test('the palette shows the day of a job, and finds forms, settings and themes b
   await expect(options(page)).toHaveText(['New Client']);
   await search(page).fill('new serv');
   await expect(options(page)).toHaveText(['New Service']);
+  await search(page).fill('new maint');
+  await expect(options(page)).toHaveText(['New Maintenance plan']);
+  for (const [words, label] of [
+    ['tax', 'General'],
+    ['numbering', 'Admin Tools'],
+    ['time off', 'Team'],
+  ] as const) {
+    await search(page).fill(words);
+    await expect(options(page)).toHaveText([label]);
+  }
   await search(page).fill('trial');
   await expect(options(page)).toHaveText(['Plan']);
   await page.keyboard.press('Enter');
