@@ -108,6 +108,7 @@ const CreateJobButton = ({ quote }: { readonly quote: Quote }) => {
   };
   return (
     <Button
+      variant={quote.unplanned ? 'solid' : 'outline'}
       icon={<Wrench aria-hidden size={16} />}
       onClick={() => void navigate('/dashboard/jobs/create', { state })}
     >
@@ -148,7 +149,7 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
           {canContinue && isToPlan && hasJobs && <CreateJobButton quote={quote} />}
           {canContinue && invoiceId === null && (
             <Button
-              variant={status.status === 'accepted' ? 'solid' : 'outline'}
+              variant={status.status === 'accepted' && !quote.unplanned ? 'solid' : 'outline'}
               icon={invoiceIcon}
               busy={actions.converting}
               onClick={() => void actions.convert()}
