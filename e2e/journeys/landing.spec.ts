@@ -67,6 +67,15 @@ test('an address without a page leads here, which names it until a reload', asyn
   await expect(notice).toHaveCount(0);
 });
 
+for (const path of ['/dashboard/nope', '/dashboard/jobs/create/nope']) {
+  test(`so does ${path}, for a member who is signed in`, async ({ page }) => {
+    await enter(page, await openBusiness());
+    await page.goto(path);
+    await expect(page.getByText(`There is no page at ${path}.`)).toBeVisible();
+    expect(new URL(page.url()).href).toBe(new URL('/', page.url()).href);
+  });
+}
+
 test('a signed-in member finds the way to the dashboard without touching the page', async ({
   page,
 }) => {

@@ -44,6 +44,7 @@ export const Stat = ({ label, value, aside, note, icon, tone, size, className }:
 };
 
 const strip = css({
+  containerType: 'inline-size',
   display: 'flex',
   flexWrap: 'wrap',
   // Separators between the stats, wherever a row wraps: a long amount has a row of its own.
@@ -52,7 +53,8 @@ const strip = css({
   borderRadius: '11px',
   overflow: 'hidden',
   '& > *': {
-    flex: { base: '1 1 calc(50% - 1px)', md: '1 1 0' },
+    flex: '1 1 calc(50% - 1px)',
+    '@container (min-width: 560px)': { flex: '1 1 0' },
     minW: 'min-content',
     p: '14px 16px',
     bg: 'bg.surface',
@@ -68,7 +70,7 @@ export interface FigureStripProps {
   readonly children: ReactNode;
 }
 
-/** Stats in a row; on a phone, two in each row. */
+/** Stats in a row; where it is narrow, two in each row. */
 export const FigureStrip = ({ label, className, children }: FigureStripProps) => (
   <Card flush aria-label={label} {...(className !== undefined && { className })}>
     <div className={strip}>{children}</div>

@@ -9,6 +9,7 @@ export const chevrons = defineSlotRecipe({
   slots: ['root', 'step', 'text', 'note'],
   base: {
     root: {
+      containerType: 'inline-size',
       display: 'grid',
       minW: '0',
       gridAutoFlow: 'column',
@@ -39,6 +40,8 @@ export const chevrons = defineSlotRecipe({
         borderRadius: '0 10px 10px 0',
         clipPath: `polygon(0 0, 100% 0, 100% 100%, 0 100%, ${arrow} 50%)`,
       },
+      // The moment of a step has no room beside its icon.
+      '@container (max-width: 960px)': { '& svg': { display: 'none' } },
       // A clipped box shows no outside ring.
       _focusVisible: { outlineOffset: '-6px' },
     },
