@@ -50,6 +50,8 @@ const rowLink = css({
 
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
+/** Of a day in another year, which has two lines, no "AM" stands alone. */
+const time = css({ textStyle: 'sm', color: 'fg.muted', textWrap: 'balance' });
 const meta = css({ display: 'block', textStyle: 'xs', fontWeight: '450', color: 'fg.muted' });
 
 const noLocation = <span className={css({ color: 'fg.subtle' })}>No location</span>;
@@ -73,7 +75,7 @@ export const JobLine = memo(({ job, zone, today, ...attributes }: JobRowProps) =
       </span>
     </span>
     <span className={`${quiet} ${cut}`}>{formatPlace(job) || noLocation}</span>
-    <span className={quiet}>{formatScheduled(job, today)}</span>
+    <span className={time}>{formatScheduled(job, today)}</span>
     <span className={quiet}>
       {job.completedDate === null ? '' : formatDate(job.completedDate, zone)}
     </span>
