@@ -184,32 +184,6 @@ test('says before a visit is deleted that its customer was mailed the time', asy
   );
 });
 
-test('gives a technician the steps of their own visit where the job shows another', async () => {
-  await page.viewport(360, 740);
-  const setVisitStatus = vi.fn(async ({ body }) => ({ ...second, ...body, version: 5 }));
-  const technician = anyUser({ role: 'technician' });
-  const { screen, card } = await showVisits([second], { setVisitStatus }, technician);
-  await expect.element(card.getByText('Bring the crane.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Add visit' }).query()).toBeNull();
-  // The job itself is in progress.
-  const step = screen.getByRole('button', { name: 'On my way' });
-  await expect.element(step).toBeEnabled();
-  await step.click();
-  await expect
-    .poll(() => setVisitStatus.mock.lastCall?.[0])
-    .toMatchObject({ params: { id: second._id }, body: { status: 'on_my_way' } });
-});
-
-test('offers no step of somebody else’s visit to a technician whose own met nobody', async () => {
-  await page.viewport(360, 740);
-  const technician = anyUser({ role: 'technician' });
-  const { screen, card } = await showVisits([{ ...second, status: 'no_show' }], {}, technician);
-  await expect.element(card.getByText('No show')).toBeVisible();
-  await expect.element(screen.getByRole('banner').getByText('No show')).toBeVisible();
-  // The job itself is in progress.
-  expect(screen.getByRole('button', { name: 'Finish job' }).query()).toBeNull();
-});
-
 test('lets a technician say that more is to come once their only visit is under way', async () => {
   const updateJob = vi.fn(async () => ({ ...job, moreToCome: true, version: 8 }));
   const technician = anyUser({ role: 'technician' });

@@ -10,6 +10,7 @@ import { Button, Card, Checkbox, ErrorState, messageOf, Progress } from '@tradew
 import { Pencil, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { type Change, useUnsavedStep } from '../jobs/detail/stepQueue.ts';
+import { isMoneyStatus } from '../jobs/detail/steps.ts';
 import { TellCustomer } from '../messages/TellCustomer.tsx';
 import { EditVisitDialog, NewVisitDialog } from './lazyDialogs.ts';
 import { type ToldVisit, useVisitActions } from './useVisitActions.ts';
@@ -102,7 +103,7 @@ const NoShowButton = ({ visit }: { readonly visit: Visit }) => {
 
 /** The visit with the status that a step of the status bar gives it, while that is not saved yet. */
 const withStep = (visit: Visit, step: Change | undefined): Visit => {
-  if (step?.visitId !== visit._id || step.to === 'invoiced' || step.to === 'paid') return visit;
+  if (step?.visitId !== visit._id || isMoneyStatus(step.to)) return visit;
   return { ...visit, status: step.to };
 };
 

@@ -2,6 +2,7 @@ import { isOpenVisit, type JobStatus } from '@tradewind/contracts';
 import type { Job } from '@tradewind/contracts/jobs';
 import type { Visit } from '@tradewind/contracts/visits';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
+import { isMoneyStatus } from '../jobs/detail/steps.ts';
 
 /** A visit with a status that the steps of a job know. */
 export type OwnVisit = Visit & { readonly status: JobStatus; readonly metNobody: boolean };
@@ -14,14 +15,22 @@ const withStep = ({ status, ...visit }: Visit): OwnVisit => ({
 });
 
 /**
- * The next visit of a technician, else their last, where the job shows one of somebody else: the steps
- * on their phone are those of this visit. Undefined where the job shows it itself.
+ * The visit whose steps a job shows instead of its own: the next visit of a technician, else their last,
+ * where the job shows one of somebody else, and a further visit of a job that is invoiced or paid, to
+ * everybody. Undefined where the steps are those of the job.
  */
 export const useOwnVisit = (job: Job): OwnVisit | undefined => {
   const canDispatch = useCanDispatch();
-  const { data } = useCall('listJobVisits', { params: { id: job._id } }, { enabled: !canDispatch });
-  if (canDispatch || data === undefined) return undefined;
-  const own = data.rows.find(isOpenVisit) ?? data.rows.at(-1);
+  const isBilled = isMoneyStatus(job.status);
+  const { data } = useCall(
+    'listJobVisits',
+    { params: { id: job._id } },
+    { enabled: !canDispatch || isBilled },
+  );
+  const next = data?.rows.find(isOpenVisit);
+  if (isBilled && next !== undefined) return withStep(next);
+  if (canDispatch) return undefined;
+  const own = next ?? data?.rows.at(-1);
   if (own === undefined) return undefined;
   const isShown = own.startTime === job.startTime && own.lead?._id === job.assignedTo?._id;
   return isShown ? undefined : withStep(own);

@@ -36,6 +36,7 @@ import { JobActions } from './JobActions.tsx';
 import { JobSections } from './JobSections.tsx';
 import { NextStepBar } from './NextStepBar.tsx';
 import { StatusBar } from './StatusBar.tsx';
+import { isMoneyStatus } from './steps.ts';
 import { useNotesDraft } from './useNotesDraft.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
@@ -58,7 +59,11 @@ const LoadedJob = ({ job: saved }: { readonly job: JobDetail }) => {
       meta={
         <>
           {job.jobNumber !== null && <Badge tone="plain">{job.jobNumber}</Badge>}
-          <StatusBadge kind="job" status={shownJobStatus(job)} />
+          <StatusBadge
+            kind="job"
+            // What is invoiced or paid stays so while a further visit has its steps.
+            status={shownJobStatus(isMoneyStatus(saved.status) ? saved : job)}
+          />
         </>
       }
       {...(!wide && {

@@ -56,6 +56,10 @@ export const steps: readonly Step[] = [
   },
 ];
 
+/** Whether a status says what was invoiced or paid, which a visit has not. */
+export const isMoneyStatus = (status: string): status is 'invoiced' | 'paid' =>
+  steps.some((step) => step.status === status && step.isMoney);
+
 export type StepState = 'done' | 'now' | 'next' | 'later';
 
 /** The status of a job as shown, with that of a visit that met nobody (decision 132). */

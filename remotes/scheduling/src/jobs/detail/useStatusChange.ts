@@ -8,7 +8,7 @@ import { useToday } from '../../time/businessTime.ts';
 import { asVisit, type OwnVisit } from '../../visits/useOwnVisit.ts';
 import { saveOnLatest, useJobCache } from '../useJobCache.ts';
 import { type Change, isDropped, useStepQueue, useUnsavedStep } from './stepQueue.ts';
-import { nextStep, previousStep, type Step, statusWarning } from './steps.ts';
+import { isMoneyStatus, nextStep, previousStep, type Step, statusWarning } from './steps.ts';
 
 /** Someone else set another status meanwhile. */
 class StatusChanged extends Error {}
@@ -80,8 +80,8 @@ export const useStatusChange = (job: JobDetail, visit?: OwnVisit): StatusChange 
         const body = { moreToCome: true, version };
         return api.updateJob({ params: { id: saved._id }, body });
       }
-      // Money is the job's.
-      if (visitId !== undefined && visitId !== shown && to !== 'invoiced' && to !== 'paid') {
+      const isOwn = visitId !== shown || isMoneyStatus(status);
+      if (visitId !== undefined && isOwn && !isMoneyStatus(to)) {
         const params = { id: visitId };
         const now = isUndo || isHeldBack(change) ? await api.getVisit({ params }) : undefined;
         if (now?.status === to) return cache.reload();
