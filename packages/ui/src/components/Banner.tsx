@@ -16,17 +16,23 @@ export interface BannerProps {
   readonly icon?: ReactNode;
   /** One link or plain button, such as Retry. */
   readonly action?: ReactNode;
+  /** Beside the text, below it where it is narrow. */
+  readonly buttons?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-export const Banner = ({ tone = 'info', icon, action, className, children }: BannerProps) => {
+export const Banner = (props: BannerProps) => {
+  const { tone = 'info', icon, action, buttons, className, children } = props;
   const { tone: colour, Icon } = tones[tone];
   const styles = banner({ tone: colour });
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={cx(styles.root, className)}>
       <span className={styles.icon}>{icon ?? <Icon aria-hidden size={17} />}</span>
-      <div className={styles.text}>{children}</div>
+      <div className={cx(styles.text, buttons !== undefined && styles.row)}>
+        {buttons === undefined ? children : <span>{children}</span>}
+        {buttons}
+      </div>
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   );

@@ -6,13 +6,6 @@ import { Hourglass } from 'lucide-react';
 import { useToday } from '../time/businessTime.ts';
 import { decidableOf, useDecision } from './DecisionDialog.tsx';
 
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 16px',
-});
 const space = css({ mb: '12px' });
 const buttons = css({ display: 'flex', gap: '8px' });
 
@@ -24,10 +17,11 @@ export const PendingNotice = ({ booking }: { readonly booking: Job }) => {
   const decidable = decidableOf(booking, day);
   return (
     <div className={space}>
-      <Banner tone="warning" icon={<Hourglass aria-hidden size={17} />}>
-        <div className={bar}>
-          <span>This booking waits for approval.</span>
-          {canDispatch && (
+      <Banner
+        tone="warning"
+        icon={<Hourglass aria-hidden size={17} />}
+        buttons={
+          canDispatch && (
             <span className={buttons}>
               <Button size="sm" onClick={() => decide(decidable, 'decline')}>
                 Decline
@@ -36,8 +30,10 @@ export const PendingNotice = ({ booking }: { readonly booking: Job }) => {
                 Approve
               </Button>
             </span>
-          )}
-        </div>
+          )
+        }
+      >
+        This booking waits for approval.
       </Banner>
       {dialog}
     </div>

@@ -10,13 +10,6 @@ import { TellCustomer } from '../messages/TellCustomer.tsx';
 import { NewVisitDialog } from './lazyDialogs.ts';
 
 const space = css({ mb: '16px' });
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 16px',
-});
 
 interface PlanVisitProps {
   readonly jobId: string;
@@ -71,17 +64,16 @@ export const NobodyMet = ({ job }: { readonly job: Job }) => {
     );
   if (shownJobStatus(job) !== 'no_show') return null;
   return (
-    <Banner tone="warning" className={space}>
-      <div className={bar}>
-        {canDispatch ? (
-          <>
-            <span>Nobody was met, and no other visit is planned.</span>
-            <PlanVisit jobId={job._id} onPlanned={({ _id }) => setPlanned(_id)} />
-          </>
-        ) : (
-          <span>Nobody was met. The office plans the next visit.</span>
-        )}
-      </div>
+    <Banner
+      tone="warning"
+      className={space}
+      buttons={
+        canDispatch && <PlanVisit jobId={job._id} onPlanned={({ _id }) => setPlanned(_id)} />
+      }
+    >
+      {canDispatch
+        ? 'Nobody was met, and no other visit is planned.'
+        : 'Nobody was met. The office plans the next visit.'}
     </Banner>
   );
 };

@@ -4,7 +4,7 @@ import { tones } from './badge.ts';
 export const banner = defineSlotRecipe({
   className: 'banner',
   staticCss: ['*'],
-  slots: ['root', 'icon', 'text', 'action'],
+  slots: ['root', 'icon', 'text', 'row', 'action'],
   base: {
     root: {
       display: 'flex',
@@ -30,6 +30,13 @@ export const banner = defineSlotRecipe({
       color: 'colorPalette.solid',
     },
     text: { flex: '1', minW: '0', py: '3px', overflowWrap: 'anywhere' },
+    row: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '8px 16px',
+    },
     action: {
       flexShrink: '0',
       '& :is(a, button)': {

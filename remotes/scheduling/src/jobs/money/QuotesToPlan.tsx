@@ -6,13 +6,6 @@ import { Banner, LinkButton } from '@tradewind/ui';
 import { QUOTES } from './DocumentsCard.tsx';
 
 const space = css({ mb: '16px' });
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 16px',
-});
 
 /** The accepted quotes of a job whose work is to be planned (decision 235); none for a technician. */
 export const quotesToPlan = ({ quotes = [] }: JobDetail) =>
@@ -22,18 +15,20 @@ export const quotesToPlan = ({ quotes = [] }: JobDetail) =>
 export const QuotesToPlan = ({ job }: { readonly job: JobDetail }) => {
   const hasQuotes = useHasPath(QUOTES);
   return quotesToPlan(job).map(({ _id, quoteNumber, total }) => (
-    <Banner key={_id} tone="warning" className={space}>
-      <div className={bar}>
-        <span>
-          Quote {quoteNumber} ({formatDollars(total)}) was accepted after the visits of this job.
-          Its work is to be planned.
-        </span>
-        {hasQuotes && (
+    <Banner
+      key={_id}
+      tone="warning"
+      className={space}
+      buttons={
+        hasQuotes && (
           <LinkButton variant="solid" to={`${QUOTES}/${_id}`}>
             Open quote
           </LinkButton>
-        )}
-      </div>
+        )
+      }
+    >
+      Quote {quoteNumber} ({formatDollars(total)}) was accepted after the visits of this job. Its
+      work is to be planned.
     </Banner>
   ));
 };
