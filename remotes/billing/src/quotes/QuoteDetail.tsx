@@ -103,6 +103,7 @@ const CreateJobButton = ({ quote }: { readonly quote: Quote }) => {
     quote: {
       _id: quote._id,
       number: quote.quoteNumber,
+      ...(quote.jobId !== null && { jobId: quote.jobId }),
       lines: quote.items.map(({ description, quantity }) => ({ description, quantity })),
     },
   };

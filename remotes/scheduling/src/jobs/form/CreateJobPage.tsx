@@ -67,7 +67,7 @@ const CreateJob = () => {
   const taskInput = useTaskInput();
   const unsaved = form.formState.isDirty || taskInput.changes.length > 0;
   const leaveDialog = useUnsavedGuard(unsaved && created === undefined);
-  useClientLocation(form);
+  useClientLocation(form, { first: navigationState.quote?.jobId });
   useQuotedService(form, navigationState);
   const templates = templatesOf(businessType);
   const serviceIdOf = useServiceIdOf();

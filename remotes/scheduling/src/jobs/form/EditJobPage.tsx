@@ -48,7 +48,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
   });
   const { form, base } = edited;
   const unsaved = form.formState.isDirty || hasTaskChanges;
-  useClientLocation(form, job);
+  useClientLocation(form, { saved: job });
   const leaveDialog = useUnsavedGuard(unsaved && saved === undefined);
   const page = `/dashboard/jobs/${job._id}`;
 

@@ -9,6 +9,8 @@ import type { JobFormValues } from './jobForm.ts';
 const QuoteState = v.object({
   _id: v.string(),
   number: v.string(),
+  /** The job that it was made for, at whose location its work is done. */
+  jobId: v.optional(v.string()),
   lines: v.array(v.object({ description: v.string(), quantity: v.number() })),
 });
 type QuoteState = v.InferOutput<typeof QuoteState>;

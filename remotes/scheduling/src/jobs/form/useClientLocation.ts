@@ -2,7 +2,7 @@ import type { Address } from '@tradewind/contracts/clients';
 import type { Job, Location } from '@tradewind/contracts/jobs';
 import { useCall } from '@tradewind/remote-kit';
 import type { ContractForm } from '@tradewind/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useProperties } from '../../customers/PropertyField.tsx';
 import type { JobFormValues } from './jobForm.ts';
 
@@ -23,30 +23,45 @@ const useChosenAddress = (client: string, property: string): Address | undefined
   return properties?.find(({ _id }) => _id === property)?.address;
 };
 
+interface Of {
+  /** The job that is changed. */
+  readonly saved?: Job;
+  /** The id of a job at whose location another one begins, as the work of a quote after an estimate. */
+  readonly first?: string | undefined;
+}
+
 /**
  * Fills in the location of the chosen client and property. A location filled in for another one is
  * replaced, a typed one is kept; that of a saved job changes with the property only.
  */
 export const useClientLocation = <Output>(
   form: ContractForm<JobFormValues, Output>,
-  saved?: Job,
+  { saved, first }: Of = {},
 ): void => {
   const { getValues, resetField, setValue, watch } = form;
   const [client, property] = watch(['client', 'property']);
   const address = useChosenAddress(client, property);
   const place = `${client} ${property}`;
+  const [begun] = useState(place);
+  const known = useCall(
+    'getJob',
+    { params: { id: first ?? '' } },
+    { enabled: first !== undefined },
+  );
+  const isKnown = !known.isLoading;
+  const own = place === begun && known.data?.location.address ? known.data.location : undefined;
   const kept = useRef(saved === undefined ? undefined : place);
   const filledIn = useRef(
     saved?.property ? locationAt(saved.property.address, '') : getValues('location'),
   );
   useEffect(() => {
     const location = getValues('location');
-    if (address === undefined || kept.current === place) return;
+    if (address === undefined || !isKnown || kept.current === place) return;
     kept.current = undefined;
     if (!isSameLocation(location, filledIn.current)) return;
-    filledIn.current = locationAt(address, location.country);
+    filledIn.current = own ?? locationAt(address, location.country);
     // As a default value, so that it does not count as an unsaved change.
     if (saved === undefined) resetField('location', { defaultValue: filledIn.current });
     else setValue('location', filledIn.current, { shouldDirty: true });
-  }, [address, place, saved, getValues, resetField, setValue]);
+  }, [address, isKnown, own, place, saved, getValues, resetField, setValue]);
 };
