@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
-import { type BookingRow, findVisitsOfCrew } from './bookings.queries.ts';
+import { type BookingRow, findNextVisit, findVisitsOfCrew } from './bookings.queries.ts';
 import { cancelledIn } from './changesForCrew.ts';
 import { emailFormerMembers, emailMembers } from './crewAssignments.ts';
 import { crewKinds, findUnsent } from './crewMails.queries.ts';
@@ -13,8 +13,10 @@ export interface AddedVisits {
   readonly repeats: string;
 }
 
-/** The visits of a job before and after a change. */
+/** The visits of a job that somebody is on before and after a change. */
 interface Change {
+  /** Whether any visit was to come before, also one that nobody is on. */
+  readonly hadVisits: boolean;
   readonly before: readonly BookingRow[];
   readonly after: readonly BookingRow[];
 }
@@ -31,11 +33,12 @@ const emailAssigned = async (
   tx: Db,
   actor: Actor,
   jobId: string,
-  { before, after }: Change,
+  { hadVisits, before, after }: Change,
   added: AddedVisits | undefined,
 ) => {
   const starts = new Set(added?.starts.map((start) => start.toISOString()));
-  if (before.length === 0 && starts.size === 0) return;
+  // A pause that is resumed has nobody for the first time.
+  if (!hadVisits && starts.size === 0) return;
   const wasThere = isAmong(before);
   const crewBefore = peopleOf(before);
   const cancellations = await findUnsent(tx, actor.businessId, jobId, crewKinds.cancelled);
@@ -83,8 +86,9 @@ export const changeAndEmailCrew = async (
 ): Promise<void> => {
   const { businessId } = actor;
   const before = await findVisitsOfCrew(tx, businessId, jobId);
+  const hadVisits = before.length > 0 || (await findNextVisit(tx, businessId, jobId)) !== undefined;
   const added = (await change()) ?? undefined;
-  const visits = { before, after: await findVisitsOfCrew(tx, businessId, jobId) };
+  const visits = { hadVisits, before, after: await findVisitsOfCrew(tx, businessId, jobId) };
   // First, so that nobody is mailed as well that the same visits take place again.
   await emailAssigned(tx, actor, jobId, visits, added);
   await emailCrew(tx, {

@@ -177,6 +177,21 @@ describe('who is on recurring work', () => {
     ]);
   });
 
+  test('is mailed all visits, with the rule, where nobody was on them before', async () => {
+    const job = await planSeries([]);
+    await repeat(job, { people: [ann.userId, ben.userId] });
+    const days = [10, 17, 24, 31].map(daysAhead);
+    const repeats = expect.stringMatching(/^Every \w+day at 9:00 AM, 4 times$/);
+    expect(await unsent(job)).toEqual(
+      [ann.userId, ben.userId]
+        .toSorted()
+        .map((member) => ({ member, kind: 'job-assigned', days, repeats, further: false })),
+    );
+    const made = await plan([]);
+    await repeat(made, { people: [ann.userId] });
+    expect(await added(made)).toEqual([days]);
+  });
+
   test('keeps the rule in an unsent mail whose visits get another time', async () => {
     const job = await plan();
     await repeat(job);
