@@ -1,25 +1,10 @@
 import { ClientDetail } from '@tradewind/contracts/clients';
-import type { Quote } from '@tradewind/contracts/quotes';
 import type { ApiClient } from '@tradewind/remote-kit';
-import { ApiFailure, anyUser, mockShell, sampleOf } from '@tradewind/remote-kit/testing';
+import { ApiFailure, anyUser, sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
-import remote from '../app.tsx';
 import { anyInvoice, anyQuote, clientId } from '../testing/anyDocument.ts';
 import { anyJob, anyService } from '../testing/anyWork.ts';
-
-const getClient: Partial<ApiClient> = { getClient: () => new Promise(() => undefined) };
-
-const open = async (path: string, state: unknown, api: Partial<ApiClient>, user = anyUser()) => {
-  const shell = mockShell({ user, api: { ...getClient, ...api } });
-  const { element, location } = shell.screen(remote, path, state);
-  const screen = await render(element);
-  const cell = (number: number, name: string) =>
-    screen.getByRole('listitem', { name: `Item ${number}` }).getByRole('textbox', { name });
-  return { screen, cell, location };
-};
-
-const noQuotes: Partial<ApiClient> = { listQuotes: async () => ({ rows: [] }) };
+import { noQuotes, open } from '../testing/openForm.tsx';
 
 const newQuote = '/dashboard/quotes/create';
 
@@ -117,51 +102,6 @@ test('shows an error with Retry when the accepted quote of the job cannot be loa
   await expect
     .element(screen.getByRole('textbox', { name: 'Title' }))
     .toHaveValue('No heat upstairs');
-});
-
-/** Opens the invoice form of a job with this accepted quote, in which every line has a price. */
-const openForJob = (quote: Quote, api: Partial<ApiClient> = {}) =>
-  open(
-    '/dashboard/invoices/create',
-    { jobId: anyJob()._id },
-    {
-      getJob: async () => anyJob(),
-      listServices: async () => ({ rows: [anyService()] }),
-      listQuotes: async () => ({ rows: [quote] }),
-      getQuote: async () => quote,
-      ...api,
-    },
-  );
-
-test('an invoice from a job has the lines, the discount and the tax rule of its accepted quote', async () => {
-  const quote = anyQuote({ status: 'accepted', jobId: anyJob()._id });
-  const createInvoice = vi.fn<ApiClient['createInvoice']>().mockResolvedValue(anyInvoice());
-  const listQuotes = vi.fn<ApiClient['listQuotes']>().mockResolvedValue({ rows: [quote] });
-  const { screen } = await openForJob(quote, { createInvoice, listQuotes });
-  await expect.element(screen.getByText(/accepted quote Q-2026-00057/)).toBeVisible();
-  // Under the rule of quotes each line has its own tax.
-  await expect.element(screen.getByRole('textbox', { name: 'Tax %' })).toHaveValue('5.5');
-  await expect.element(screen.getByText('$279.39').first()).toBeVisible();
-  await screen.getByRole('button', { name: 'Create Invoice' }).click();
-  await expect.poll(() => createInvoice.mock.calls.length).toBe(1);
-  expect(listQuotes.mock.calls[0]?.[0]?.query).toEqual({
-    job: anyJob()._id,
-    status: 'accepted',
-    withoutInvoice: 'true',
-    limit: '1',
-  });
-  expect(createInvoice.mock.lastCall?.[0].body).toMatchObject({
-    jobId: anyJob()._id,
-    quoteId: quote._id,
-    discount: 5,
-    items: [{ description: 'Wi-Fi thermostat', quantity: 2, unitPrice: 139, tax: 5.5 }],
-  });
-});
-
-test('an accepted quote that has its invoice is not billed again', async () => {
-  const { cell } = await openForJob(anyQuote({ invoiceId: anyInvoice()._id }));
-  await expect.element(cell(1, 'Description')).toHaveValue('Repair call');
-  await expect.element(cell(1, 'Unit price')).toHaveValue('189.00');
 });
 
 test('a total of zero is named beside the total once a line is described', async () => {

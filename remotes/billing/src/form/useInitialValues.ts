@@ -35,7 +35,9 @@ const useAgreedQuote = (jobId: string | undefined, job: JobDetail | undefined) =
     limit: '1',
   } as const;
   const accepted = useCall('listQuotes', { query }, { enabled: jobId !== undefined });
-  const invoiced = job?.quotes?.find(({ status }) => status === 'accepted');
+  const invoiced = job?.quotes?.find(
+    ({ status, workJob }) => status === 'accepted' && workJob === undefined,
+  );
   const id = accepted.data && (accepted.data.rows[0] ?? invoiced)?._id;
   const quote = useCall('getQuote', { params: { id: id ?? '' } }, { enabled: id !== undefined });
   const isKnown = jobId === undefined || (accepted.data !== undefined && id === undefined);

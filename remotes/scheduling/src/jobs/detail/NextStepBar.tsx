@@ -3,7 +3,7 @@ import { ActionBar, Button, IconButton } from '@tradewind/ui';
 import { Camera } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FileButton } from '../attachments/AttachmentsCard.tsx';
-import { quotesToPlan } from '../money/QuotesToPlan.tsx';
+import { isNamed } from './steps.ts';
 import type { StatusChange } from './useStatusChange.ts';
 
 const wide = css({ flex: '1' });
@@ -31,14 +31,13 @@ const useIsSettled = (step: string | undefined): boolean => {
 };
 
 /**
- * On a phone, the button for the job's next step, and a camera button. While the work of a quote is to be
- * planned, a step of money is the quieter choice.
+ * On a phone, the button for the job's next step, solid while that is named as such, and a camera
+ * button.
  */
 export const NextStepBar = ({ change, onPhotos }: NextStepBarProps) => {
   const { job, next, toNext, isBusy } = change;
   const isSettled = useIsSettled(next?.status);
   if (next === undefined) return null;
-  const isSecond = next.isMoney && quotesToPlan(job).length > 0;
   return (
     <ActionBar below="md">
       <FileButton accept={['image/*']} onFiles={onPhotos}>
@@ -53,7 +52,7 @@ export const NextStepBar = ({ change, onPhotos }: NextStepBarProps) => {
         )}
       </FileButton>
       <Button
-        variant={isSecond ? 'outline' : 'solid'}
+        variant={isNamed(next, job) ? 'solid' : 'outline'}
         size="xl"
         className={wide}
         icon={<next.icon aria-hidden size={20} />}

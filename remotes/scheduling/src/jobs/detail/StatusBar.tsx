@@ -5,8 +5,7 @@ import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { type ChevronStep, Chevrons, formatDate, formatDay, formatTime } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { useBusinessZone, useToday } from '../../time/businessTime.ts';
-import { quotesToPlan } from '../money/QuotesToPlan.tsx';
-import { reachedAt, type Step, stepStates, steps } from './steps.ts';
+import { isNamed, reachedAt, type Step, stepStates, steps } from './steps.ts';
 import type { StatusChange } from './useStatusChange.ts';
 
 /**
@@ -34,9 +33,9 @@ export const StatusBar = ({ change }: StatusBarProps) => {
   const canBill = useCanDispatch();
   const states = stepStates(shownJobStatus(job), canBill);
   const reached = reachedAt(timeline);
-  const hasQuoteToPlan = quotesToPlan(job).length > 0;
-  const noteOf = ({ status, taken, isMoney = false }: Step, state: ChevronStep['state']) => {
-    if (state === 'next') return isMoney && hasQuoteToPlan ? undefined : 'Next step';
+  const noteOf = (step: Step, state: ChevronStep['state']) => {
+    const { status, taken, isMoney = false } = step;
+    if (state === 'next') return isNamed(step, job) ? 'Next step' : undefined;
     if (state === 'later') return isMoney && !canBill ? 'By the office' : undefined;
     if (status === 'scheduled' && job.metNobody === true) {
       const at = reached.get('no_show');

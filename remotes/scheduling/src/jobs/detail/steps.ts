@@ -1,6 +1,7 @@
 import type { JobStatus, shownJobStatus } from '@tradewind/contracts';
 import type { Activity } from '@tradewind/contracts/activity';
 import type { Day } from '@tradewind/contracts/calendar';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { Job } from '@tradewind/contracts/jobs';
 import { formatCount } from '@tradewind/contracts/text';
 import {
@@ -59,6 +60,15 @@ export const steps: readonly Step[] = [
 /** Whether a status says what was invoiced or paid, which a visit has not. */
 export const isMoneyStatus = (status: string): status is 'invoiced' | 'paid' =>
   steps.some((step) => step.status === status && step.isMoney);
+
+/**
+ * Whether a step is named as the next one of a job: INVOICE only while something is left to be
+ * invoiced. An older API does not say.
+ */
+export const isNamed = (
+  { status }: Step,
+  { leftToInvoice }: Pick<JobDetail, 'leftToInvoice'>,
+): boolean => status !== 'invoiced' || leftToInvoice !== false;
 
 export type StepState = 'done' | 'now' | 'next' | 'later';
 

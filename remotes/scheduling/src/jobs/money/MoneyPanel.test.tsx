@@ -87,7 +87,7 @@ test.each([1280, 360])(
     const toPlan = { ...quote, unplanned: true } as const;
     const workJob = { _id: 'j2', jobNumber: 'JOB-00002' };
     const planned = { ...quote, _id: 'q2', quoteNumber: 'Q-2026-00058', workJob };
-    const { screen } = await show(detail({ quotes: [toPlan, planned] }));
+    const { screen } = await show(detail({ quotes: [toPlan, planned], leftToInvoice: false }));
     const words =
       'Quote Q-2026-00057 ($180.00) was accepted after the visits of this job. Its work is to be planned.';
     await expect.element(screen.getByText(words)).toBeVisible();

@@ -7,14 +7,14 @@ import { QUOTES } from './DocumentsCard.tsx';
 
 const space = css({ mb: '16px' });
 
-/** The accepted quotes of a job whose work is to be planned (decision 235); none for a technician. */
-export const quotesToPlan = ({ quotes = [] }: JobDetail) =>
-  quotes.filter(({ unplanned }) => unplanned);
-
-/** Above a job: leads to each accepted quote whose work is to be planned. */
-export const QuotesToPlan = ({ job }: { readonly job: JobDetail }) => {
+/**
+ * Above a job: leads to each of its accepted quotes whose work is to be planned (decision 235); none for
+ * a technician.
+ */
+export const QuotesToPlan = ({ job: { quotes = [] } }: { readonly job: JobDetail }) => {
   const hasQuotes = useHasPath(QUOTES);
-  return quotesToPlan(job).map(({ _id, quoteNumber, total }) => (
+  const unplanned = quotes.filter((quote) => quote.unplanned);
+  return unplanned.map(({ _id, quoteNumber, total }) => (
     <Banner
       key={_id}
       tone="warning"

@@ -3,6 +3,7 @@ import type { JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import { todayIn } from '../../engines/time/zone.ts';
 import type { FindJobDocuments } from '../../operations/jobs/jobs.routes.ts';
 import {
+  isLeftToInvoice,
   isQuoteOfJob,
   isUnplanned,
   jobAmount,
@@ -40,6 +41,7 @@ interface Found {
   invoices: FoundJobInvoice[];
   amount_cents: number;
   visits_to_invoice: number;
+  left_to_invoice: boolean;
   included_in: string | null;
 }
 
@@ -50,6 +52,7 @@ const otherClient = (document: 'q' | 'i') => `
 // `$2` is today on the business's calendar.
 const ofJob = `
   select ${jobAmount} as amount_cents, ${visitsToInvoice} as visits_to_invoice,
+    ${isLeftToInvoice} as left_to_invoice,
     (select m.name from maintenance_plan_job x
       join maintenance_plan m on m.business_id = x.business_id and m.id = x.plan_id
         and m.client_id = j.client_id
@@ -108,6 +111,7 @@ export const findJobDocuments: FindJobDocuments = async (db, { businessId, timez
     quotes: found.quotes.map(presentQuote),
     invoices: found.invoices.map(presentInvoice),
     totalAmount: toDollars(found.amount_cents),
+    leftToInvoice: found.left_to_invoice,
     ...(found.visits_to_invoice > 0 && { visitsToInvoice: found.visits_to_invoice }),
   };
 };

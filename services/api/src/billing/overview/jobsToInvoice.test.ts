@@ -163,6 +163,7 @@ test('another job does the work of a quote that is to be planned, and the first 
   });
   const ofJob = await detail(job);
   expect([ofJob.totalAmount, ofJob.quotes?.[0]?.workJob]).toEqual([300, undefined]);
+  expect([(await detail(first)).leftToInvoice, ofJob.leftToInvoice]).toEqual([false, true]);
   expect(await listed()).toEqual([]);
   await as('setJobStatus', { params: { id: job ?? '' }, body: { status: 'completed' } });
   expect(await listed()).toEqual([job]);

@@ -46,7 +46,9 @@ export type FindJobDocuments = (
   db: Db,
   actor: Actor,
   jobId: string,
-) => Promise<Pick<JobDetail, 'includedIn' | 'quotes' | 'invoices' | 'totalAmount'>>;
+) => Promise<
+  Pick<JobDetail, 'includedIn' | 'quotes' | 'invoices' | 'totalAmount' | 'leftToInvoice'>
+>;
 
 /**
  * Gives a quote the job that was created from it.

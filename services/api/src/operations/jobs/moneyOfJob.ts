@@ -52,16 +52,13 @@ export const visitsToInvoice = `
   (case when j.invoiced_elsewhere or ${isInPlan} then 0 else ${doneVisits} end)::int`;
 
 /**
- * SQL: whether a job `j` is completed, or recurring with a visit that was done since its newest
- * invoice, and something of it is still to be invoiced: what its accepted quotes, of those that were not
- * accepted after the work, are more than its invoices, by more than a cent of rounding for each, or,
- * without such quotes and unless an invoice came after the work, its materials and its work, unless a
- * maintenance plan includes it or its service is free. Work without a service has no price yet; a quote
- * of it says that there is nothing else to invoice.
+ * SQL: whether something of a job `j` is left to be invoiced, whatever its status: what its accepted
+ * quotes, of those that were not accepted after the work, are more than its invoices, by more than a
+ * cent of rounding for each, or, without such quotes and unless an invoice came after the work, its
+ * materials and its work, unless a maintenance plan includes it or its service is free. Work without a
+ * service has no price yet; a quote of it says that there is nothing else to invoice.
  */
-export const isToInvoice = `j.status not in ('invoiced', 'paid') and not j.invoiced_elsewhere
-  and (j.status = 'completed' or ${doneVisits} > 0)
-  and coalesce(
+export const isLeftToInvoice = `(not j.invoiced_elsewhere and coalesce(
     ${sumOfAccepted(`and ${isInWork}`)} > (select coalesce(sum(i.total_cents + 1), 0) from ${invoicesOfJob}),
     (not exists (select from ${invoicesOfJob}) or ${doneVisits} > 0)
     and (exists (select from jsonb_array_elements(j.materials) m
@@ -69,4 +66,11 @@ export const isToInvoice = `j.status not in ('invoiced', 'paid') and not j.invoi
     or (not ${isInPlan} and case when j.service_id is null
       then not exists (select from quote q where ${isQuoteOfJob})
       else exists (select from service s
-        where s.business_id = j.business_id and s.id = j.service_id and s.price_cents > 0) end)))`;
+        where s.business_id = j.business_id and s.id = j.service_id and s.price_cents > 0) end))))`;
+
+/**
+ * SQL: whether a job `j` is completed, or recurring with a visit that was done since its newest
+ * invoice, and something of it is left to be invoiced.
+ */
+export const isToInvoice = `j.status not in ('invoiced', 'paid')
+  and (j.status = 'completed' or ${doneVisits} > 0) and ${isLeftToInvoice}`;

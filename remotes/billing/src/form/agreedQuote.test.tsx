@@ -1,0 +1,62 @@
+import type { Quote } from '@tradewind/contracts/quotes';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { expect, test, vi } from 'vitest';
+import { anyInvoice, anyQuote } from '../testing/anyDocument.ts';
+import { anyJob, anyService } from '../testing/anyWork.ts';
+import { noQuotes, open } from '../testing/openForm.tsx';
+
+/** Opens the invoice form of a job with this accepted quote, in which every line has a price. */
+const openForJob = (quote: Quote, api: Partial<ApiClient> = {}) =>
+  open(
+    '/dashboard/invoices/create',
+    { jobId: anyJob()._id },
+    {
+      getJob: async () => anyJob(),
+      listServices: async () => ({ rows: [anyService()] }),
+      listQuotes: async () => ({ rows: [quote] }),
+      getQuote: async () => quote,
+      ...api,
+    },
+  );
+
+test('an invoice from a job has the lines, the discount and the tax rule of its accepted quote', async () => {
+  const quote = anyQuote({ status: 'accepted', jobId: anyJob()._id });
+  const createInvoice = vi.fn<ApiClient['createInvoice']>().mockResolvedValue(anyInvoice());
+  const listQuotes = vi.fn<ApiClient['listQuotes']>().mockResolvedValue({ rows: [quote] });
+  const { screen } = await openForJob(quote, { createInvoice, listQuotes });
+  await expect.element(screen.getByText(/accepted quote Q-2026-00057/)).toBeVisible();
+  // Under the rule of quotes each line has its own tax.
+  await expect.element(screen.getByRole('textbox', { name: 'Tax %' })).toHaveValue('5.5');
+  await expect.element(screen.getByText('$279.39').first()).toBeVisible();
+  await screen.getByRole('button', { name: 'Create Invoice' }).click();
+  await expect.poll(() => createInvoice.mock.calls.length).toBe(1);
+  expect(listQuotes.mock.calls[0]?.[0]?.query).toEqual({
+    job: anyJob()._id,
+    status: 'accepted',
+    withoutInvoice: 'true',
+    limit: '1',
+  });
+  expect(createInvoice.mock.lastCall?.[0].body).toMatchObject({
+    jobId: anyJob()._id,
+    quoteId: quote._id,
+    discount: 5,
+    items: [{ description: 'Wi-Fi thermostat', quantity: 2, unitPrice: 139, tax: 5.5 }],
+  });
+});
+
+test('an accepted quote that has its invoice is not billed again', async () => {
+  const { cell } = await openForJob(anyQuote({ invoiceId: anyInvoice()._id }));
+  await expect.element(cell(1, 'Description')).toHaveValue('Repair call');
+  await expect.element(cell(1, 'Unit price')).toHaveValue('189.00');
+});
+
+test('an invoice from a job has its own lines, not those of a quote whose work is another job', async () => {
+  const quote = anyQuote({ status: 'accepted', jobId: 'j2', firstJobId: anyJob()._id });
+  const workJob = { _id: 'j2', jobNumber: '2026-00002' };
+  const { cell } = await openForJob(quote, {
+    ...noQuotes,
+    getJob: async () => ({ ...anyJob(), quotes: [{ ...quote, workJob }] }),
+  });
+  await expect.element(cell(1, 'Description')).toHaveValue('Repair call');
+  await expect.element(cell(1, 'Unit price')).toHaveValue('189.00');
+});
