@@ -13,6 +13,7 @@ const big = css({
   lineHeight: '3.25rem',
   letterSpacing: '-.036em',
   fontWeight: '690',
+  textWrap: 'balance',
 });
 const jobs = css({ display: 'grid', gap: '10px', mt: '30px' });
 const row = css({
@@ -54,11 +55,7 @@ const day = [
 const DayPicture = () => (
   <div className={stack}>
     <div className={lead}>One screen for the office and the van</div>
-    <div className={big}>
-      Know where every
-      <br />
-      job stands.
-    </div>
+    <div className={big}>Know where every job stands.</div>
     <div className={jobs}>
       {day.map(([at, title, client, status, member]) => (
         <div key={at} className={cx(palettes[badges[status].tone], row)}>
