@@ -100,8 +100,10 @@ test('a member cannot give themself time off with their profile', async () => {
   expect(after.exceptions).toEqual([]);
 });
 
-test('time off leaves the bookable slots as they are', async () => {
-  const shop = await makeBookable(product, { preferences: { bookingHorizon: 730 } });
+test('time off leaves the slots of several who do one visit at a time as they are', async () => {
+  const preferences = { bookingHorizon: 730, bookByCrew: false };
+  const shop = await makeBookable(product, { preferences });
+  await makeMember(product, shop, 'technician');
   const { providerId, serviceTypeId } = shop;
   const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const slots = () =>
