@@ -66,6 +66,22 @@ export const desktopPictures: readonly Picture[] = [
   { name: 'booking', screen: '/book/:id', caption: 'Booking online' },
 ];
 
+/** Pictures at the size of a tablet. */
+export const tabletPictures: readonly Picture[] = [
+  { name: 'tablet-home', screen: '/dashboard', caption: 'The day' },
+  { name: 'tablet-schedule', screen: '/dashboard/schedule', caption: 'Three days of the week' },
+  {
+    name: 'tablet-month-dark',
+    screen: '/dashboard/schedule',
+    caption: 'The month at night',
+    dark: true,
+    prepare: view('Month'),
+  },
+  { name: 'tablet-job', screen: '/dashboard/jobs/:id', caption: 'A job' },
+  { name: 'tablet-customer', screen: '/dashboard/customers/:id', caption: 'A customer' },
+  { name: 'tablet-money', screen: '/dashboard/my-money', caption: 'My Money' },
+];
+
 /** Pictures at the size of a phone. */
 export const phonePictures: readonly Picture[] = [
   { name: 'phone-home', screen: '/dashboard', caption: 'The day' },

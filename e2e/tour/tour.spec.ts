@@ -3,15 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../screens/fixtures.ts';
 import { screens } from '../screens/screens.ts';
-import { desktopPictures, type Picture, phonePictures } from './pictures.ts';
+import { desktopPictures, type Picture, phonePictures, tabletPictures } from './pictures.ts';
 
 /** The page that shows all pictures. */
-const guideOf = (desktop: readonly Picture[], phone: readonly Picture[]): string =>
+const guideOf = (
+  desktop: readonly Picture[],
+  tablet: readonly Picture[],
+  phone: readonly Picture[],
+): string =>
   [
     '# A tour of Tradewind',
     'The demo business, as `pnpm start` sets it up. `pnpm tour` takes these pictures again.',
     '## On a desktop',
     ...desktop.map(({ name, caption }) => `### ${caption}\n\n![${caption}](${name}.png)`),
+    '## On a tablet',
+    rowOf(tablet.slice(0, 3)),
+    rowOf(tablet.slice(3)),
     '## On the phone',
     rowOf(phone),
     '',
@@ -35,6 +42,7 @@ const LARGEST = 220_000;
 const shown = (pictures: readonly Picture[]) =>
   pictures.filter(({ screen }) => screens.includes(screen));
 const desktop = shown(desktopPictures);
+const tablet = shown(tabletPictures);
 const phone = shown(phonePictures);
 
 const zone = 'America/New_York';
@@ -82,8 +90,9 @@ const take = (picture: Picture, viewport: { width: number; height: number }) =>
   });
 
 for (const picture of desktop) take(picture, { width: 1440, height: 900 });
+for (const picture of tablet) take(picture, { width: 1024, height: 768 });
 for (const picture of phone) take(picture, { width: 390, height: 844 });
 
 test('writes the page with all pictures', () => {
-  writeFileSync(`${folder}README.md`, guideOf(desktop, phone));
+  writeFileSync(`${folder}README.md`, guideOf(desktop, tablet, phone));
 });
