@@ -30,15 +30,16 @@ test('has six steps in order, of which only the one after the current is next', 
   }
 });
 
+const line = (kind: string, at: string, detail: Record<string, unknown> = {}) => ({
+  _id: at,
+  kind,
+  summary: '',
+  actor: 'Maya Ortiz',
+  at,
+  detail,
+});
+
 test('returns when a job last reached each status', () => {
-  const line = (kind: string, at: string, detail: Record<string, unknown> = {}) => ({
-    _id: at,
-    kind,
-    summary: '',
-    actor: 'Maya Ortiz',
-    at,
-    detail,
-  });
   const reached = reachedAt([
     line('status', '2026-11-19T15:00:00Z', { from: 'scheduled', to: 'on_my_way' }),
     line('status', '2026-11-18T15:00:00Z', { from: 'scheduled', to: 'on_my_way' }),
@@ -49,6 +50,18 @@ test('returns when a job last reached each status', () => {
     ['on_my_way', '2026-11-19T15:00:00Z'],
     ['scheduled', '2026-11-16T15:00:00Z'],
   ]);
+});
+
+test('returns when the last visit of a paid job reached each status', () => {
+  const timeline = [
+    line('visit_status', '2026-11-25T16:00:00Z', { to: 'on_my_way' }),
+    line('status', '2026-11-20T15:00:00Z', { to: 'paid' }),
+    line('status', '2026-11-19T15:00:00Z', { to: 'on_my_way' }),
+  ];
+  expect(reachedAt(timeline).get('on_my_way')).toBe('2026-11-25T16:00:00Z');
+  const [visit, , ofJob] = timeline;
+  const inWork = [visit, ofJob].flatMap((one) => one ?? []);
+  expect(reachedAt(inWork).get('on_my_way')).toBe('2026-11-19T15:00:00Z');
 });
 
 test('warns of open tasks after the finish, and of another day on the way', () => {

@@ -121,15 +121,17 @@ export const statusWarning = (
 
 /**
  * When the job last reached each status (ISO timestamps), and when a visit of it last met nobody, read
- * from its timeline.
+ * from its timeline. The steps of a job that is invoiced or paid are those of its last visit.
  */
 export const reachedAt = (timeline: readonly Activity[]): ReadonlyMap<string, string> => {
   const reached = new Map<string, string>();
+  const last = timeline.find(({ kind }) => kind === 'status')?.detail.to;
+  const countsVisits = typeof last === 'string' && isMoneyStatus(last);
   // The timeline is newest first: the first mention of a status is its last.
   for (const { kind, detail, at } of timeline) {
     const status = kind === 'created' ? (detail.status ?? 'scheduled') : detail.to;
     // Any other status of a visit is not the job's.
-    if (kind === 'visit_status' && status !== 'no_show') continue;
+    if (kind === 'visit_status' && status !== 'no_show' && !countsVisits) continue;
     if (typeof status === 'string' && !reached.has(status)) reached.set(status, at);
   }
   return reached;

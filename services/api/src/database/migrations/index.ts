@@ -108,6 +108,7 @@ import {
   UnaccentedServices1764010800006,
   UnaccentedText1764010800000,
 } from './unaccentedSearch.ts';
+import { CompletedAgain1765030220026 } from './visits/completedAgain.ts';
 import { Visits1764010132000 } from './visits/createVisits.ts';
 import { FillVisits1764010132001 } from './visits/fillVisits.ts';
 import { CancelOnlyVisit1764010132002 } from './visits/jobCancellationTrigger.ts';
@@ -307,4 +308,5 @@ export const migrations = [
   FirstJobOfQuote1765030220023,
   FirstJobOfQuoteValid1765030220024,
   QuotesOfFirstJob1765030220025,
+  CompletedAgain1765030220026,
 ] as const;

@@ -258,3 +258,24 @@ test('another business sees no visit, no helper and nobody on a job', async () =
     expect((await own().rows(`select from ${table}`)).length).toBeGreaterThan(0);
   }
 });
+
+test('a paid job is completed again when a further visit of it is done', async () => {
+  const { _id: id } = await makeJob();
+  for (const status of ['completed', 'paid'] as const) await setStatus(id, status);
+  const completed = async () =>
+    (await call(product, 'getJob', { params: { id } }, admin)).body.completedDate ?? '';
+  const first = await completed();
+  const visit = await addVisit(id, 9);
+  expect(await completed()).toBe(first);
+  const params = { id: visit };
+  await call(product, 'setVisitStatus', { params, body: { status: 'on_my_way' } }, admin);
+  expect(await completed()).toBe(first);
+  const { body } = await call(
+    product,
+    'setVisitStatus',
+    { params, body: { status: 'completed' } },
+    admin,
+  );
+  expect(body.completedDate).not.toBe(first);
+  expect(await completed()).toBe(body.completedDate);
+});
