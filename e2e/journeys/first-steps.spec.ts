@@ -89,7 +89,11 @@ test('sample data fills the screens and is removed again, except what own work r
   await expect(
     page.getByText('2 records stay, because work of yours refers to them.'),
   ).toBeVisible();
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  const left = waiting.getByRole('link');
+  await expect(left).toHaveText([/^1 draft invoice to send · \$/]);
+  await left.click();
+  await expect(page).toHaveURL('/dashboard/invoices?status=draft');
+  await page.goto('/dashboard');
   expect((await business.api.listJobs()).rows).toEqual([]);
   await expect(page.getByRole('button', { name: 'Remove sample data' })).toHaveCount(0);
 });
