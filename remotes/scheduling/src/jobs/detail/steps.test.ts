@@ -1,6 +1,16 @@
 import { jobStatuses } from '@tradewind/contracts';
+import { JobInvoice } from '@tradewind/contracts/jobDetail';
+import { sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test } from 'vitest';
-import { nextStep, previousStep, reachedAt, statusWarning, stepStates, steps } from './steps.ts';
+import {
+  isNamed,
+  nextStep,
+  previousStep,
+  reachedAt,
+  statusWarning,
+  stepStates,
+  steps,
+} from './steps.ts';
 
 test('has no next step for a pending or cancelled job', () => {
   for (const status of ['pending', 'cancelled'] as const) {
@@ -37,6 +47,19 @@ const line = (kind: string, at: string, detail: Record<string, unknown> = {}) =>
   actor: 'Maya Ortiz',
   at,
   detail,
+});
+
+test('names INVOICE the next step while something is left to be invoiced or a draft is to be sent', () => {
+  const [, , , , invoice, pay] = steps;
+  if (invoice === undefined || pay === undefined) throw new Error('There are six steps.');
+  const draft = { ...sampleOf(JobInvoice), status: 'draft', voided: undefined } as const;
+  const nothing = { leftToInvoice: false, invoices: [{ ...draft, status: 'pending' as const }] };
+  expect(isNamed(invoice, {})).toBe(true);
+  expect(isNamed(invoice, { leftToInvoice: true })).toBe(true);
+  expect(isNamed(invoice, nothing)).toBe(false);
+  expect(isNamed(invoice, { ...nothing, invoices: [draft] })).toBe(true);
+  expect(isNamed(invoice, { ...nothing, invoices: [{ ...draft, voided: true }] })).toBe(false);
+  expect(isNamed(pay, nothing)).toBe(true);
 });
 
 test('returns when a job last reached each status', () => {

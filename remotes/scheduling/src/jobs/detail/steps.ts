@@ -63,12 +63,15 @@ export const isMoneyStatus = (status: string): status is 'invoiced' | 'paid' =>
 
 /**
  * Whether a step is named as the next one of a job: INVOICE only while something is left to be
- * invoiced. An older API does not say.
+ * invoiced, or a draft is to be sent. An older API does not say.
  */
 export const isNamed = (
   { status }: Step,
-  { leftToInvoice }: Pick<JobDetail, 'leftToInvoice'>,
-): boolean => status !== 'invoiced' || leftToInvoice !== false;
+  { leftToInvoice, invoices = [] }: Pick<JobDetail, 'leftToInvoice' | 'invoices'>,
+): boolean =>
+  status !== 'invoiced' ||
+  leftToInvoice !== false ||
+  invoices.some((invoice) => invoice.status === 'draft' && !invoice.voided);
 
 export type StepState = 'done' | 'now' | 'next' | 'later';
 
