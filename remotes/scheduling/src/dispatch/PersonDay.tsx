@@ -82,6 +82,7 @@ export const PersonDay = (props: BoardProps) => {
           variant="outline"
           label="Previous person"
           icon={<ChevronLeft aria-hidden size={16} />}
+          disabled={lanes.length < 2}
           onClick={() => turn(-1)}
         />
         <div className={who} aria-live="polite">
@@ -97,6 +98,7 @@ export const PersonDay = (props: BoardProps) => {
           variant="outline"
           label="Next person"
           icon={<ChevronRight aria-hidden size={16} />}
+          disabled={lanes.length < 2}
           onClick={() => turn(1)}
         />
       </div>
