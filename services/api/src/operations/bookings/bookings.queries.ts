@@ -180,14 +180,19 @@ export const findCancelledVisits = (db: Db, businessId: string, jobId: string) =
     [businessId, jobId],
   );
 
-/** The visits of a job that are not over and that somebody is on, in order. */
+const unfinished = `
+  ${select} and v.job_id = $2 and v.status in ('pending','scheduled','on_my_way','in_progress')
+    and v.starts_at + make_interval(mins => v.duration_minutes) > now()`;
+
+/** The visits of a job that are not over, in order. */
+export const findUnfinishedVisits = (db: Db, businessId: string, jobId: string) =>
+  db.rows<BookingRow>(`${unfinished} order by v.starts_at, v.id`, [businessId, jobId]);
+
+/** Those of them that somebody is on. */
 export const findVisitsOfCrew = (db: Db, businessId: string, jobId: string) =>
-  db.rows<BookingRow>(
-    `${select} and v.job_id = $2 and v.status in ('pending','scheduled','on_my_way','in_progress')
-       and v.lead_id is not null and v.starts_at + make_interval(mins => v.duration_minutes) > now()
-     order by v.starts_at, v.id`,
-    [businessId, jobId],
-  );
+  db.rows<BookingRow>(`${unfinished} and v.lead_id is not null order by v.starts_at, v.id`, [
+    ...[businessId, jobId],
+  ]);
 
 /** The next open visit of a job. */
 export const findNextVisit = (db: Db, businessId: string, jobId: string) =>

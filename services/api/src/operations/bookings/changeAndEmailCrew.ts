@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
-import { type BookingRow, findNextVisit, findVisitsOfCrew } from './bookings.queries.ts';
+import { type BookingRow, findUnfinishedVisits, findVisitsOfCrew } from './bookings.queries.ts';
 import { cancelledIn } from './changesForCrew.ts';
 import { emailFormerMembers, emailMembers } from './crewAssignments.ts';
 import { crewKinds, findUnsent } from './crewMails.queries.ts';
@@ -15,8 +15,8 @@ export interface AddedVisits {
 
 /** The visits of a job that somebody is on before and after a change. */
 interface Change {
-  /** Whether any visit was to come before, also one that nobody is on. */
-  readonly hadVisits: boolean;
+  /** Those before, with the ones that nobody was on. */
+  readonly all: readonly BookingRow[];
   readonly before: readonly BookingRow[];
   readonly after: readonly BookingRow[];
 }
@@ -28,18 +28,18 @@ const isAmong = (visits: readonly BookingRow[]) => {
   return ({ visit_id }: BookingRow) => ids.has(visit_id);
 };
 
-/** Mails who is on visits of the job for the first time, and who is on added ones beside others. */
+/** Mails who is on visits of the job for the first time, and who is on further ones beside others. */
 const emailAssigned = async (
   tx: Db,
   actor: Actor,
   jobId: string,
-  { hadVisits, before, after }: Change,
+  { all, before, after }: Change,
   added: AddedVisits | undefined,
 ) => {
   const starts = new Set(added?.starts.map((start) => start.toISOString()));
   // A pause that is resumed has nobody for the first time.
-  if (!hadVisits && starts.size === 0) return;
-  const wasThere = isAmong(before);
+  if (all.length === 0 && starts.size === 0) return;
+  const wasThere = isAmong(all);
   const crewBefore = peopleOf(before);
   const cancellations = await findUnsent(tx, actor.businessId, jobId, crewKinds.cancelled);
   for (const id of peopleOf(after)) {
@@ -48,9 +48,10 @@ const emailAssigned = async (
     // A visit whose cancellation was not mailed yet takes place as they know it.
     const cancelled = cancellations.find(({ payload }) => payload.memberId === id);
     const known = new Set(Object.values(cancelledIn(cancelled)));
+    const wasOn = isAmong(before.filter(({ people }) => people.includes(id)));
     const isNews = (visit: BookingRow) => {
       const start = visit.starts_at.toISOString();
-      return starts.has(start) && !known.has(start) && !wasThere(visit);
+      return wasThere(visit) ? !wasOn(visit) : starts.has(start) && !known.has(start);
     };
     const [first, ...later] = after.filter(
       (visit) => visit.people.includes(id) && (!isFurther || isNews(visit)),
@@ -85,10 +86,10 @@ export const changeAndEmailCrew = async (
   change: () => Promise<AddedVisits> | Promise<void>,
 ): Promise<void> => {
   const { businessId } = actor;
-  const before = await findVisitsOfCrew(tx, businessId, jobId);
-  const hadVisits = before.length > 0 || (await findNextVisit(tx, businessId, jobId)) !== undefined;
+  const all = await findUnfinishedVisits(tx, businessId, jobId);
+  const before = all.filter(({ people }) => people.length > 0);
   const added = (await change()) ?? undefined;
-  const visits = { hadVisits, before, after: await findVisitsOfCrew(tx, businessId, jobId) };
+  const visits = { all, before, after: await findVisitsOfCrew(tx, businessId, jobId) };
   // First, so that nobody is mailed as well that the same visits take place again.
   await emailAssigned(tx, actor, jobId, visits, added);
   await emailCrew(tx, {

@@ -192,6 +192,27 @@ describe('who is on recurring work', () => {
     expect(await added(made)).toEqual([days]);
   });
 
+  test.each([
+    ['somebody else', 1],
+    ['nobody', 0],
+  ] as const)(
+    'is mailed the further visits that %s was on, beside the one that they have',
+    async (_, others) => {
+      const job = await planSeries([ann.userId].slice(0, others));
+      await repeat(job, { scope: 'this', from: daysAhead(17), people: [ben.userId] });
+      await sendMailsAbout(product, job.params.id);
+      await repeat(job, { people: [ben.userId] });
+      const mails = (await unsent(job)).filter(({ member }) => member === ben.userId);
+      expect(mails).toEqual([
+        {
+          ...{ member: ben.userId, kind: 'job-assigned', further: true },
+          days: [10, 24, 31].map(daysAhead),
+          repeats: expect.any(String),
+        },
+      ]);
+    },
+  );
+
   test('keeps the rule in an unsent mail whose visits get another time', async () => {
     const job = await plan();
     await repeat(job);
