@@ -142,12 +142,14 @@ const withdraw = `
 export const withdrawMail = (tx: Db, businessId: string, entityId: string, kind: MailKind) =>
   tx.rows(withdraw, [businessId, entityId, kind]);
 
-// A mail that names a visit beside the one that it is about says when that visit takes place.
+// A mail that names a visit beside the one that it is about says when that visit takes place, and not who
+// comes: that was said by the newest mail of its own with the same start.
 const newest = `
-  select visit.id as visit_id, m.kind, m.starts_at, m.lead_id, m.people
+  select visit.id as visit_id, m.kind, m.starts_at, coalesce(m.lead_id, own.lead_id) as lead_id,
+    coalesce(m.people, own.people) as people
   from unnest($3::uuid[]) as visit (id)
   cross join lateral (
-    select case when other ? key then 'job-moved' else kind end as kind,
+    select is_own, case when other ? key then 'job-moved' else kind end as kind,
       case when is_own then starts_at else coalesce(later ->> key, other ->> key)::timestamptz end
         as starts_at,
       case when is_own then lead_id end as lead_id,
@@ -158,12 +160,17 @@ const newest = `
         payload -> 'laterVisits' as later, payload -> 'otherVisits' as other) as named
     where business_id = $1 and entity_id = $2 and (is_own or later ? key or other ? key)
       and kind = any($4) and failed_at is null
-    order by created_at desc, id desc limit 1) m`;
+    order by created_at desc, id desc limit 1) m
+  left join lateral (
+    select lead_id, payload -> 'people' as people from outgoing_mail o
+    where not m.is_own and business_id = $1 and entity_id = $2 and ${mailedVisit('o')} = visit.id
+      and starts_at = m.starts_at and kind = any($4) and failed_at is null
+    order by created_at desc, id desc limit 1) own on true`;
 
 interface NamedInMail {
   readonly kind: MailKind;
   readonly starts_at: Date | null;
-  /** Null for nobody, and of a mail that names the visit beside another one. */
+  /** Null for nobody, and where only mails name the visit beside another one. */
   readonly lead_id: string | null;
   /** The ids of all whom it names as those who come; null of older mails, and of one beside it. */
   readonly people: readonly string[] | null;

@@ -45,6 +45,28 @@ test('the customer is mailed once who comes instead of the person whom a mail ha
   expect(mail).toEqual({ recipient: job.email, crew: body.assignedTo?.name });
 });
 
+test('the customer is mailed who comes instead, also after the mail of another visit that names the day only', async () => {
+  const job = await makeMailed();
+  const params = { id: job.id };
+  const body = { scheduledDate: daysAhead(20), scheduledTime: '09:00', people: [ann.userId] };
+  const other = (await as('createVisit', { params, body })).body._id;
+  await as('updateVisit', { params: { id: other }, body: { scheduledTime: '13:00' } });
+  const told = await as('sendJobMessage', { params, body: { visitId: other } });
+  expect([told.status, told.body.state]).toEqual([200, 'sent']);
+  const { otherVisits } =
+    (await product.db.row<{ otherVisits: object }>(
+      `select payload -> 'otherVisits' as "otherVisits" from outgoing_mail
+       where entity_id = $1 and kind = 'job-moved' order by created_at desc limit 1`,
+      [job.id],
+    )) ?? {};
+  expect(Object.keys(otherVisits ?? {})).toEqual([job.id]);
+  await as('updateVisit', { params, body: { people: [ben.userId] } });
+  expect(await mailsTo(job)).toEqual(['job-moved', 'job-moved', 'job-reassigned']);
+  await as('updateVisit', { params, body: { people: [ann.userId] } });
+  await as('updateVisit', { params, body: { people: [ann.userId] } });
+  expect((await mailsTo(job)).filter((kind) => kind === 'job-reassigned')).toHaveLength(2);
+});
+
 test('a job that nobody is on for a while names who comes in the end, not who had it before', async () => {
   const job = await makeMailed();
   await give(job.id, null);
