@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** The advice beside every failure that a lost connection may have caused. */
 export const checkConnection = 'Check your connection and try again.';
@@ -13,7 +13,8 @@ export const notLoadedText = (what: string): string =>
 /** Calls `onReconnect` each time the device has a network again, while the component is shown. */
 export const useReconnect = (onReconnect: () => void): void => {
   const listener = useEffectEvent(onReconnect);
-  useEffect(() => {
+  // A layout effect ends with the update that hides the component, and not some time after it.
+  useLayoutEffect(() => {
     const listen = () => listener();
     addEventListener('online', listen);
     return () => removeEventListener('online', listen);
