@@ -53,7 +53,10 @@ export const JobDetail = v.object({
   quotes: v.optional(v.array(JobQuote)),
   invoices: v.optional(v.array(JobInvoice)),
   totalAmount: v.optional(v.number()),
-  /** Whether anything of it is left to be invoiced, whatever its status (decision 235). */
+  /**
+   * Whether its accepted quotes, its work or its materials are more than its invoices, in any status of
+   * the job (decision 235).
+   */
   leftToInvoice: v.optional(v.boolean()),
   /** How many visits of recurring work were done since the newest invoice; absent for none. */
   visitsToInvoice: v.optional(v.number()),

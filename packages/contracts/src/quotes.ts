@@ -127,8 +127,8 @@ export type QuoteUpdate = v.InferOutput<typeof QuoteUpdate>;
 
 export const QuoteQuery = v.object({
   /**
-   * `without_job` finds accepted quotes that have neither a job nor an invoice that counts, and whose
-   * client is not deleted.
+   * `without_job` finds accepted quotes whose work is to be planned and whose client is not deleted
+   * (decision 235).
    */
   status: statusFilter([...quoteStatuses, 'expired', 'without_job']),
   customer: v.optional(id('Invalid customer ID provided')),

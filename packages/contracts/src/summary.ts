@@ -49,7 +49,7 @@ export const Summary = v.object({
     total: v.number(),
     /** Sent, without an answer and without an invoice that was made of them. */
     waiting: v.number(),
-    /** Accepted, with neither a job nor an invoice that counts, of clients who are not deleted. */
+    /** Accepted, of clients who are not deleted, and their work is to be planned (decision 235). */
     withoutJob: v.number(),
   }),
   invoices: v.object({

@@ -108,10 +108,10 @@ import {
   UnaccentedServices1764010800006,
   UnaccentedText1764010800000,
 } from './unaccentedSearch.ts';
-import { CompletedAgain1765030220026 } from './visits/completedAgain.ts';
 import { Visits1764010132000 } from './visits/createVisits.ts';
 import { FillVisits1764010132001 } from './visits/fillVisits.ts';
 import { CancelOnlyVisit1764010132002 } from './visits/jobCancellationTrigger.ts';
+import { CompletedAgain1765030220026 } from './visits/jobCompletedAgain.ts';
 import { MoreToCome1764010140000 } from './visits/moreToCome.ts';
 import {
   MoveCancelledJobs1765030220021,

@@ -37,7 +37,7 @@ const emailAssigned = async (
   added: AddedVisits | undefined,
 ) => {
   const starts = new Set(added?.starts.map((start) => start.toISOString()));
-  // A pause that is resumed has nobody for the first time.
+  // Of a pause that is resumed, everybody knows already.
   if (all.length === 0 && starts.size === 0) return;
   const wasThere = isAmong(all);
   const crewBefore = peopleOf(before);

@@ -52,7 +52,7 @@ export const visitsToInvoice = `
   (case when j.invoiced_elsewhere or ${isInPlan} then 0 else ${doneVisits} end)::int`;
 
 /**
- * SQL: whether something of a job `j` is left to be invoiced, whatever its status: what its accepted
+ * SQL: whether something of a job `j` is left to be invoiced, in any status of the job: what its accepted
  * quotes, of those that were not accepted after the work, are more than its invoices, by more than a
  * cent of rounding for each, or, without such quotes and unless an invoice came after the work, its
  * materials and its work, unless a maintenance plan includes it or its service is free. Work without a
