@@ -209,6 +209,47 @@ test('begins a change of all visits with the first day of the rule', async () =>
     .toMatchObject({ scope: 'open', from: '2030-12-04', rule: recurrence.rule });
 });
 
+test.each([
+  ['This and the following visits', 'following'],
+  ['All visits that are not done', 'open'],
+] as const)(
+  'leaves the times of visits as they are where a change of %j changes no time',
+  async (label, scope) => {
+    const later = { ...recurrence, time: '11:00', from: '2030-12-18' };
+    const setRecurrence = vi.fn().mockResolvedValue(later);
+    const { screen } = await showRecurrence({
+      setRecurrence,
+      getRecurrence: async () => later,
+      previewRecurrence: async () => preview,
+    });
+    await screen.getByRole('button', { name: 'Change Wed, Dec 4, 2030, 7:00 AM' }).click();
+    const dialog = screen.getByRole('dialog');
+    const time = dialog.getByRole('combobox', { name: 'Time' });
+    await expect.element(time).toHaveDisplayValue('7:00 AM');
+    await dialog.getByText(label).click();
+    await expect.element(time).toHaveDisplayValue('11:00 AM');
+    await expect.element(time).toHaveAccessibleDescription('Visits at another time keep it.');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect
+      .poll(() => setRecurrence.mock.lastCall?.[0].body)
+      .toMatchObject({ scope, time: '11:00' });
+  },
+);
+
+test('keeps a time that was chosen before the visits that it is for', async () => {
+  const setRecurrence = vi.fn().mockResolvedValue(recurrence);
+  const { screen } = await showRecurrence({
+    setRecurrence,
+    previewRecurrence: async () => preview,
+  });
+  await screen.getByRole('button', { name: 'Change Wed, Dec 4, 2030, 7:00 AM' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOptions('10:00 AM');
+  await dialog.getByText('All visits that are not done').click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => setRecurrence.mock.lastCall?.[0].body).toMatchObject({ time: '10:00' });
+});
+
 test('names below the next dates those that are off', async () => {
   const off = ['2030-12-12', '2030-12-19'];
   const { screen } = await showRecurrence({ previewRecurrence: async () => ({ ...preview, off }) });

@@ -22,6 +22,7 @@ import { EndFields, RepeatFields } from './RuleFields.tsx';
 import {
   type Edited,
   endOfScope,
+  keepsTimes,
   newFormValues,
   peopleValuesOf,
   type RecurrenceFormValues,
@@ -98,7 +99,13 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
         </>
       )}
       <div className={sideBySideFields}>
-        <FormField form={form} name="time" label="Time" required>
+        <FormField
+          form={form}
+          name="time"
+          label="Time"
+          required
+          hint={edited && keepsTimes(edited, values) && 'Visits at another time keep it.'}
+        >
           {(control) => <TimePicker {...control} />}
         </FormField>
         <FormField form={form} name="duration" label="Duration">
@@ -157,6 +164,7 @@ const ScopeField = <Output,>({ form, edited, visit }: ScopeFieldProps<Output>) =
             if (!form.getFieldState('repeat').isDirty) form.setValue('repeat', repeat);
             const [before, after] = [workOfScope(edited, value), workOfScope(edited, scope)];
             const now = form.getValues();
+            if (now.time === before.time) form.setValue('time', after.time);
             if (now.duration === before.duration) form.setValue('duration', after.duration);
             const proposed = before.people.map(({ _id }) => _id);
             if (crewOf(now.lead, now.helpers).join() === proposed.join()) {

@@ -104,15 +104,27 @@ export const ruleOfScope = ({ recurrence, visit }: Edited, scope: RecurrenceScop
 };
 
 /**
- * Length and people of what a change is for, the lead first: of one visit its own, else those of the
- * recurrence.
+ * Time, length and people of what a change is for, the lead first: of one visit its own, else those of
+ * the recurrence, so that what nobody changes moves no visit.
  */
 export const workOfScope = ({ recurrence, visit }: Edited, scope: RecurrenceScope) => {
   const own = scope === 'this' ? visit : undefined;
-  const { duration = recurrence.duration } = own ?? {};
+  const { scheduledTime: time = recurrence.time, duration = recurrence.duration } = own ?? {};
   const { people = own?.lead ? [own.lead] : [] } = own ?? recurrence;
-  return { duration, people };
+  return { time, duration, people };
 };
+
+/** Whether a change of several leaves the next ones of them at a time that is not that of the form. */
+export const keepsTimes = (
+  { recurrence, visit }: Edited,
+  { scope, time }: Pick<RecurrenceFormValues, 'scope' | 'time'>,
+): boolean =>
+  scope !== 'this' &&
+  time === recurrence.time &&
+  recurrence.next.some(
+    ({ occursOn, scheduledTime }) =>
+      scheduledTime !== time && (scope === 'open' || occursOn >= (visit?.occursOn ?? '')),
+  );
 
 /** After how many visits what a change is for ends: from a visit on, those that are left. */
 export const endOfScope = ({ recurrence, visit }: Edited, scope: RecurrenceScope): number =>
@@ -122,14 +134,14 @@ export const endOfScope = ({ recurrence, visit }: Edited, scope: RecurrenceScope
 export const savedFormValues = ({ recurrence, visit }: Edited): RecurrenceFormValues => {
   const { endsOn, endsAfter, onClosed } = recurrence;
   const scope = visit === undefined ? 'open' : 'this';
-  const { duration, people } = workOfScope({ recurrence, visit }, scope);
+  const { time, duration, people } = workOfScope({ recurrence, visit }, scope);
   const { from, ...rule } = ruleOfScope({ recurrence, visit }, scope);
   return {
     ...rule,
     weekdays: [...rule.weekdays],
     ...{ scope, from },
     date: visit?.scheduledDate ?? '',
-    time: visit?.scheduledTime ?? recurrence.time,
+    time,
     duration,
     ...peopleValuesOf(people),
     ends: endsOn !== null ? 'on' : endsAfter !== null ? 'after' : 'never',
