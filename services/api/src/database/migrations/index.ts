@@ -86,6 +86,7 @@ import {
 } from './properties/propertyPlaces.ts';
 import {
   DeletedEarlierDays1764010700002,
+  EarlierClocks1765030220027,
   EarlierDays1764010600000,
   Recurrences1764010150000,
   VisitOfDay1764010150001,
@@ -309,4 +310,5 @@ export const migrations = [
   FirstJobOfQuoteValid1765030220024,
   QuotesOfFirstJob1765030220025,
   CompletedAgain1765030220026,
+  EarlierClocks1765030220027,
 ] as const;

@@ -49,6 +49,20 @@ test('a rule names the time of its visits in a new zone, and later visits are at
   expect((await shop.as('setRecurrence', { params, body: stale })).status).toBe(409);
 });
 
+test('a skipped day of an earlier rule comes back at the moment that it had', async () => {
+  await setZone('America/New_York');
+  const { id, params } = await makeRecurring({ rule: 'FREQ=WEEKLY', from: after(3) });
+  const moments = (await momentsOf(id)).slice(0, 2);
+  const later = { from: after(17), time: '11:00', scope: 'following' } as const;
+  await shop.as('setRecurrence', { params, body: later });
+  await shop.as('skipOccurrence', { params, body: { day: after(10) } });
+  await setZone('America/Chicago');
+  const { skippedNext } = await recurrenceOf(id);
+  expect(skippedNext?.map(({ scheduledTime }) => scheduledTime)).toEqual(['08:00']);
+  await shop.as('skipOccurrence', { params, body: { day: after(10), skipped: false } });
+  expect((await momentsOf(id)).slice(0, 2)).toEqual(moments);
+});
+
 test.each<[string, RecurrenceBody, object]>([
   [
     'a weekday',

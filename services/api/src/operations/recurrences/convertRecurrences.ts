@@ -40,6 +40,15 @@ const referenceDay = async (
   return found?.occurs_on ?? [row.first_on, today].toSorted().at(-1) ?? today;
 };
 
+/** The times of the days of earlier rules in another zone. */
+const convertClocks = ({ earlier_clocks: clocks }: RecurrenceRow, { from, to }: ZoneChange) =>
+  Object.fromEntries(
+    Object.entries(clocks).map(([day, clock]) => [
+      day,
+      toWallTime(toInstant(day, clock, from), to).clock,
+    ]),
+  );
+
 /** The recurrence with all of its days so many days later; undefined where no rule has them. */
 const shiftRecurrence = (row: RecurrenceRow, days: number): RecurrenceRow | undefined => {
   const rule = row.rule === null ? null : shiftRule(row.rule, row.first_on, days);
@@ -53,6 +62,9 @@ const shiftRecurrence = (row: RecurrenceRow, days: number): RecurrenceRow | unde
     ends_on: shiftIfSet(row.ends_on),
     skipped_on: row.skipped_on.map(shift),
     earlier_days: row.earlier_days.map(shift),
+    earlier_clocks: Object.fromEntries(
+      Object.entries(row.earlier_clocks).map(([day, clock]) => [shift(day), clock]),
+    ),
     paused_from: shiftIfSet(row.paused_from),
     paused_until: shiftIfSet(row.paused_until),
     made_until: shift(row.made_until),
@@ -73,8 +85,9 @@ export const convertRecurrences = async (
   const found = await tx.rows<{ job_id: string }>(recurringJobs, [businessId]);
   for (const { job_id: jobId } of found) {
     const job = await lockJobToRepeat(tx, businessId, jobId);
-    const row = await findRecurrence(tx, businessId, jobId);
-    if (row === undefined) continue;
+    const stored = await findRecurrence(tx, businessId, jobId);
+    if (stored === undefined) continue;
+    const row = { ...stored, earlier_clocks: convertClocks(stored, { from, to }) };
     const day = await referenceDay(tx, businessId, jobId, row, from);
     const next = toWallTime(toInstant(day, row.clock, from), to);
     const days = daysBetween(day, next.day);

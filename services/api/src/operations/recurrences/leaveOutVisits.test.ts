@@ -53,16 +53,22 @@ describe('skipped and paused days', () => {
     const later = { from: after(24), time: '11:00', scope: 'following' } as const;
     await shop.as('setRecurrence', { params, body: later });
     await skip(after(24));
-    expect(await named()).toEqual([10, 17, 24].map((days) => [after(days), '11:00']));
+    expect(await named()).toEqual([
+      ...[10, 17].map((days) => [after(days), '09:00']),
+      [after(24), '11:00'],
+    ]);
     await shop.as('pauseRecurrence', { params, body: { from: after(16), until: after(18) } });
-    expect(await named()).toEqual([10, 24].map((days) => [after(days), '11:00']));
+    expect(await named()).toEqual([
+      [after(10), '09:00'],
+      [after(24), '11:00'],
+    ]);
     await skip(after(10), false);
     const rule = { rule: 'FREQ=DAILY;INTERVAL=7', from: after(25) };
     await shop.as('setRecurrence', { params, body: rule });
     expect(await named()).toEqual([]);
   });
 
-  test('of an earlier rule come back, too, at the time of the rule that there is now', async () => {
+  test('of an earlier rule come back, too, at their own time', async () => {
     const { id, params } = await makeRecurring();
     const later = { from: after(24), time: '11:00', scope: 'following' } as const;
     await shop.as('setRecurrence', { params, body: later });
@@ -76,9 +82,23 @@ describe('skipped and paused days', () => {
     await shop.as('skipOccurrence', { params, body: { day: after(10), skipped: false } });
     expect((await visitsOf(id)).slice(0, 3).map(({ at }) => at)).toEqual([
       `${after(3)} 09:00`,
-      `${after(10)} 11:00`,
-      `${after(17)} 11:00`,
+      `${after(10)} 09:00`,
+      `${after(17)} 09:00`,
     ]);
+  });
+
+  test('of an earlier rule come back at the time that all visits were given since', async () => {
+    const { id, params } = await makeRecurring();
+    const skip = (skipped: boolean) =>
+      shop.as('skipOccurrence', { params, body: { day: after(10), skipped } });
+    await skip(true);
+    const from = after(24);
+    await shop.as('setRecurrence', { params, body: { from, time: '11:00', scope: 'following' } });
+    await shop.as('setRecurrence', { params, body: { from, time: '14:00', scope: 'open' } });
+    await skip(false);
+    expect((await visitsOf(id)).slice(0, 4).map(({ at }) => at)).toEqual(
+      [3, 10, 17, 24].map((days) => `${after(days)} 14:00`),
+    );
   });
 
   test('of an earlier rule come back where its visit was deleted', async () => {
@@ -94,7 +114,7 @@ describe('skipped and paused days', () => {
     await shop.as('skipOccurrence', { params, body: { day: after(10), skipped: false } });
     expect((await visitsOf(id)).slice(0, 3).map(({ at }) => at)).toEqual([
       `${after(3)} 09:00`,
-      `${after(10)} 11:00`,
+      `${after(10)} 09:00`,
       `${after(17)} 09:00`,
     ]);
   });

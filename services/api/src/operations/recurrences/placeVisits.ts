@@ -25,12 +25,15 @@ export interface RecurringJob {
   readonly timezone: string;
 }
 
-/** Returns the visit of a planned day, at the time of its recurrence. */
+/** Returns the visit of a planned day, at its own time or that of its recurrence. */
 export const placementOf = (
-  { occursOn, day, needsDecision }: PlannedDay,
+  { occursOn, day, needsDecision, clock }: PlannedDay,
   row: RecurrenceRow,
   timezone: string,
-): VisitPlacement => ({ occursOn, needsDecision, startsAt: toInstant(day, row.clock, timezone) });
+): VisitPlacement => ({
+  ...{ occursOn, needsDecision },
+  startsAt: toInstant(day, clock ?? row.clock, timezone),
+});
 
 /** The visit that a job has while the rule leaves it none; one that somebody added stays. */
 const undatedOf = (jobId: string, visits: readonly VisitOfJob[]): VisitOfJob | undefined => {

@@ -11,6 +11,8 @@ export interface PlannedDay {
   readonly day: Day;
   /** The business is closed on it, and somebody has to decide. */
   readonly needsDecision: boolean;
+  /** HH:mm, of a day of an earlier rule; absent for the time of the rule. */
+  readonly clock?: string | undefined;
 }
 
 export type IsClosed = (day: Day) => boolean;

@@ -82,7 +82,13 @@ export const rowOf = (
 ): RecurrenceRow => {
   const base = stored ?? {
     ...job,
-    ...{ skipped_on: [], earlier_days: [], paused_from: null, paused_until: null },
+    ...{
+      skipped_on: [],
+      earlier_days: [],
+      earlier_clocks: {},
+      paused_from: null,
+      paused_until: null,
+    },
     ...{ on_closed: 'keep' as const, made_until: today, due_on: null, version: 1 },
   };
   const stayed = base.lead_id === null ? [] : [base.lead_id, ...base.helper_ids];

@@ -7,9 +7,14 @@ import type { FoundPlannedVisit, Person } from './recurrences.read.queries.ts';
 
 /** A visit that is not made yet, as a preview shows it. */
 export const presentPlannedDay = (
-  { occursOn, day, needsDecision }: PlannedDay,
-  clock: string,
-): PlannedVisit => ({ occursOn, scheduledDate: day, scheduledTime: clock, needsDecision });
+  { occursOn, day, needsDecision, clock }: PlannedDay,
+  clockOfRule: string,
+): PlannedVisit => ({
+  occursOn,
+  scheduledDate: day,
+  scheduledTime: clock ?? clockOfRule,
+  needsDecision,
+});
 
 interface NextVisit extends FoundPlannedVisit {
   readonly mailed?: PlannedVisit['mailed'];

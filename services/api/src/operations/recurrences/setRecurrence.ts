@@ -138,8 +138,11 @@ export const setRecurrence = async (
   const keepsEarlier = scope === 'following' || asked.first_on === stored?.first_on;
   const left = await leftOutUntil(tx, change.businessId, locked, asked.first_on);
   const earlier = new Set([...asked.earlier_days, ...left]);
+  const before = stored && Object.fromEntries(left.map((day) => [day, stored.clock]));
+  const changesTimes = scope === 'open' && asked.clock !== stored?.clock;
   const row = {
     ...asked,
+    earlier_clocks: changesTimes ? {} : { ...asked.earlier_clocks, ...before },
     skipped_on: await skippedByChange(tx, change, asked, { previous: stored, today }),
     earlier_days: [...earlier].filter((day) => keepsEarlier && day < asked.first_on),
   };

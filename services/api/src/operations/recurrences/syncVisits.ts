@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import { findMailedVisits } from '../../engines/mail/outgoing.queries.ts';
-import { todayIn } from '../../engines/time/zone.ts';
+import { todayIn, toWallTime } from '../../engines/time/zone.ts';
 import { tellingMails } from '../bookings/jobEmails.ts';
 import { leavesOut, type Moment, pausesOf, planFollowing } from './followingVisit.ts';
 import { occurrencesOf } from './occurrences.ts';
@@ -79,6 +79,16 @@ interface Planning extends Moment {
   readonly isClosed: IsClosed;
 }
 
+/** The days of earlier rules that `isDue` is true for, at their own times. */
+const earlierVisits = (
+  row: RecurrenceRow,
+  isClosed: IsClosed,
+  isDue: (day: Day) => boolean,
+): readonly PlannedDay[] =>
+  row.earlier_days
+    .filter(isDue)
+    .map((day) => ({ ...placeDay(day, row.on_closed, isClosed), clock: row.earlier_clocks[day] }));
+
 /** The visits of a recurrence from today on, and whether no others follow. */
 const plan = (
   row: RecurrenceRow,
@@ -86,9 +96,8 @@ const plan = (
   { horizon, isClosed, ...moment }: Planning,
 ): { readonly planned: readonly PlannedDay[]; readonly over: boolean } => {
   if (row.rule !== null) {
-    const earlier = row.earlier_days
-      .filter((day) => day >= moment.today && !leavesOut(row, day))
-      .map((day) => placeDay(day, row.on_closed, isClosed));
+    const isDue = (day: Day) => day >= moment.today && !leavesOut(row, day);
+    const earlier = earlierVisits(row, isClosed, isDue);
     const planned = planVisits(ruleOf(row), isClosed, [moment.today, horizon]);
     return { planned: [...earlier, ...planned], over: isOver(row, horizon) };
   }
@@ -121,22 +130,30 @@ export const skippedVisits = (
   const skipped = new Set(row.skipped_on);
   const span = [today, addDays(today, MADE_AHEAD)] as const;
   const unskipped = { ...row, skipped_on: [] };
-  const earlier = row.earlier_days
-    .filter((day) => day >= today && !leavesOut(unskipped, day))
-    .map((day) => placeDay(day, row.on_closed, isClosed));
+  const isDue = (day: Day) => day >= today && !leavesOut(unskipped, day);
+  const earlier = earlierVisits(row, isClosed, isDue);
   const planned = row.rule === null ? [] : planVisits(ruleOf(unskipped), isClosed, span);
   return [...earlier, ...planned]
     .filter(({ occursOn }) => skipped.has(occursOn))
     .toSorted((a, b) => a.day.localeCompare(b.day));
 };
 
-/** The days of an earlier rule among visits that go because of a pause or a skip. */
-const leftOutEarlier = (row: RecurrenceRow, gone: readonly VisitOfJob[]): Day[] =>
-  gone.flatMap(({ occurs_on: day }) =>
-    day !== null && day < row.first_on && leavesOut(row, day) && !row.earlier_days.includes(day)
-      ? [day]
-      : [],
+/**
+ * The days of earlier rules with their times, with those of the visits that go because of a pause or a
+ * skip.
+ */
+const withLeftOut = (row: RecurrenceRow, gone: readonly VisitOfJob[], timezone: string) => {
+  const left = gone.flatMap(({ occurs_on: day, starts_at }) =>
+    day !== null && day < row.first_on && leavesOut(row, day) ? [{ day, starts_at }] : [],
   );
+  const clocks = left.flatMap(({ day, starts_at }) =>
+    starts_at === null ? [] : [[day, toWallTime(starts_at, timezone).clock]],
+  );
+  return {
+    earlier_days: [...new Set([...row.earlier_days, ...left.map(({ day }) => day)])],
+    earlier_clocks: { ...row.earlier_clocks, ...Object.fromEntries(clocks) },
+  };
+};
 
 /** The result of bringing the visits of a job in line with its recurrence. */
 export interface SyncedVisits {
@@ -213,9 +230,9 @@ export const syncVisits = async (
       : new Set(await findMailedVisits(tx, businessId, jobId, tellingMails));
   await replaceVisits(tx, job, row, { visits, missing: places, gone, keeps });
   const progress = progressOf(row, horizon);
-  const earlier_days = [...row.earlier_days, ...leftOutEarlier(row, gone)];
+  const earlier = withLeftOut(row, gone, timezone);
   if (previous === row) await storeProgress(tx, businessId, jobId, progress);
-  else await storeRecurrence(tx, businessId, jobId, { ...row, ...progress, earlier_days });
+  else await storeRecurrence(tx, businessId, jobId, { ...row, ...progress, ...earlier });
   await setMoreToCome(tx, businessId, jobId, !over);
   const former = new Set(previous && daysOfRule(previous, isClosed, [today, horizon]));
   const added = places.filter(({ occursOn }) => !former.has(occursOn));

@@ -117,3 +117,28 @@ export class DeletedEarlierDays1764010700002 extends SqlMigration {
     end $$;
   `;
 }
+
+/** The times of the days of earlier rules, HH:mm by day, so that their visits come back at them. */
+export class EarlierClocks1765030220027 extends SqlMigration {
+  readonly sql = `
+    alter table recurrence add column earlier_clocks jsonb not null default '{}';
+    create or replace function visit_changes_recurrence() returns trigger language plpgsql as $$
+    begin
+      update recurrence r set
+        skipped_on = case when tg_op = 'DELETE' and old.occurs_on <> all (r.skipped_on)
+          then array_append(r.skipped_on, old.occurs_on) else r.skipped_on end,
+        earlier_days = case when tg_op = 'DELETE' and old.occurs_on < r.first_on
+          and old.occurs_on <> all (r.earlier_days)
+          then array_append(r.earlier_days, old.occurs_on) else r.earlier_days end,
+        earlier_clocks = case when tg_op = 'DELETE' and old.occurs_on < r.first_on
+          and old.starts_at is not null
+          then r.earlier_clocks || jsonb_build_object(old.occurs_on, to_char(old.starts_at
+            at time zone (select timezone from business where id = old.business_id), 'HH24:MI'))
+          else r.earlier_clocks end,
+        due_on = case when r.after_count is not null then date '1970-01-01' else r.due_on end,
+        version = case when tg_op = 'DELETE' then r.version + 1 else r.version end
+      where r.business_id = old.business_id and r.job_id = old.job_id;
+      return null;
+    end $$;
+  `;
+}
