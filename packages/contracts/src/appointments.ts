@@ -47,6 +47,8 @@ export const Appointment = v.object({
   /** Everyone on the visit, the lead first. */
   people: v.optional(v.array(Assignee)),
   arrivalWindow,
+  /** Where a booking that waits for approval is, in one line; empty without an address. */
+  address: v.optional(v.string()),
   /** What the job names of the catalog, and the kind of crew that it needs, empty for any. */
   service: v.optional(
     v.nullable(v.object({ _id: v.string(), name: v.string(), crewKind: v.string() })),

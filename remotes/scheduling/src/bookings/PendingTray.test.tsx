@@ -56,12 +56,13 @@ test('approves once when Approve is pressed twice before it is drawn busy', asyn
   expect(approveBooking).toHaveBeenCalledOnce();
 });
 
-test('says when the customer expects the crew, and approves for another member', async () => {
+test('says when and where the customer expects the crew, and approves for another member', async () => {
   const dan = { _id: anyMember()._id, name: 'Dan Kowalski' };
   const priya = anyMember({ _id: '30000000-0000-4000-8000-000000000002', name: 'Priya Nair' });
   const booking = anyAppointment({
     ...{ status: 'pending', title: 'Tune-up', people: [dan], assignedTo: dan },
     arrivalWindow: { start: '08:00', end: '12:00' },
+    address: '5 Surf Road, Saco, ME 04072',
   });
   const approveBooking = vi.fn().mockResolvedValue({ ...booking, status: 'scheduled' });
   const { screen } = await showRemote('/dashboard/schedule', {
@@ -76,6 +77,7 @@ test('says when the customer expects the crew, and approves for another member',
   await expect
     .element(tray.getByText('The customer expects you from 8:00 AM to 12:00 PM.'))
     .toBeVisible();
+  await expect.element(tray.getByText('5 Surf Road, Saco, ME 04072')).toBeVisible();
   await screen.getByRole('button', { name: 'Approve Tune-up' }).click();
   const question = screen.getByRole('dialog', { name: 'Approve booking' });
   await expect.element(question.getByLabelText('Who comes')).toHaveValue(dan._id);

@@ -32,7 +32,7 @@ const bookingItem = css({
   borderRadius: 'lg',
 });
 const titleLink = css({ fontWeight: '600' });
-const muted = css({ textStyle: 'sm', color: 'fg.muted' });
+const muted = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
 const decisions = css({ display: 'flex', gap: '8px', mt: '8px', '& > *': { flex: '1' } });
 
 interface PendingBookingProps {
@@ -42,7 +42,7 @@ interface PendingBookingProps {
 
 const PendingBooking = ({ booking, onDecide }: PendingBookingProps) => {
   const day = useToday();
-  const { _id, title: name, customer, duration } = booking;
+  const { _id, title: name, customer, duration, address } = booking;
   const when = formatScheduled(booking, day);
   const window = windowText(booking);
   const people = peopleOf(booking);
@@ -74,6 +74,7 @@ const PendingBooking = ({ booking, onDecide }: PendingBookingProps) => {
       <span className={muted}>
         {[customer.name, formatPhone(customer.phone)].filter((text) => text !== '').join(' · ')}
       </span>
+      {address && <span className={muted}>{address}</span>}
       <div className={decisions}>
         <Button size="sm" aria-label={`Decline ${name}`} onClick={() => decide('decline')}>
           Decline

@@ -6,9 +6,12 @@ import { busyMinutes } from '../../engines/statusConditions.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
 import { keys, readCursor } from '../../http/page.ts';
+import { placeOf } from '../bookings/bookingEmails.ts';
 import {
+  type BookingRow,
   type FoundWindow,
   isExpired,
+  placeOfJob,
   presentWindow,
   type VisitPerson,
   visitPeople,
@@ -16,6 +19,7 @@ import {
   windowOf,
 } from '../bookings/bookings.queries.ts';
 import { isOnVisit } from '../jobs/jobs.queries.ts';
+import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 
 /** A visit on the calendar (decision 20). */
 export interface FoundAppointment extends FoundWindow {
@@ -37,6 +41,8 @@ export interface FoundAppointment extends FoundWindow {
   assignee_name: string | null;
   /** The lead first. */
   people: VisitPerson[];
+  /** Where a booking is that waits for approval; null for other visits. */
+  location: BookingRow['location'] | null;
   /** Null where the job names none of the catalog. */
   service: Appointment['service'];
   recurring: boolean;
@@ -48,13 +54,17 @@ export interface FoundAppointment extends FoundWindow {
 const service = `(select json_build_object('_id', s.id, 'name', s.name, 'crewKind', s.crew_kind)
   from service s where s.business_id = v.business_id and s.id = j.service_id) as service`;
 
+const location = `case when v.status = 'pending' then (
+    select ${placeOfJob} from (select) one ${joinNamedProperty('j')}) end as location`;
+
 // Each job by its key: a join may read all jobs of the business for the visits of a week.
 const select = `
   select j.id, v.id as visit_id, j.title, v.starts_at, v.duration_minutes,
     ${busyMinutes('v')} as busy_minutes,
     ${visitStatus} as status, v.status = 'no_show' as met_nobody, j.number, j.client_id, c.name as client_name, c.phone as client_phone, v.lead_id as assigned_to,
     u.name as assignee_name, ${visitPeople} as people,
-    ${windowOf('v')}, ${service}, v.occurs_on is not null as recurring, j.version, v.version as visit_version
+    ${windowOf('v')}, ${location},
+    ${service}, v.occurs_on is not null as recurring, j.version, v.version as visit_version
   from visit v
   cross join lateral (
     select * from job where business_id = v.business_id and id = v.job_id limit 1) j
@@ -115,6 +125,7 @@ export const presentAppointment = (row: FoundAppointment, zone: string): Appoint
       row.assigned_to === null ? null : { _id: row.assigned_to, name: row.assignee_name ?? '' },
     people: row.people,
     arrivalWindow: presentWindow(row, zone),
+    ...(row.location !== null && { address: placeOf(row.location) }),
     service: row.service,
     recurring: row.recurring,
     version: row.version,

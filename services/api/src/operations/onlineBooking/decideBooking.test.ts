@@ -165,6 +165,41 @@ describe('a pending booking', () => {
     expect(starts).toEqual([at('10:00'), at('12:00'), at('14:00')]);
   });
 
+  test('is listed with its address, else with that of the customer whose email it has', async () => {
+    const shop = await careful();
+    const email = 'ada@example.com';
+    const ask = (clock: string, address: string) =>
+      call(product, 'book', { body: bookingRequest(shop, at(clock), { email, address }) });
+    await ask('10:00', '');
+    const list = () => call(product, 'listPendingBookings', {}, { token: shop.token });
+    const addresses = async () => (await list()).body.map(({ address }) => address);
+    expect(await addresses()).toEqual(['']);
+    const { body: job } = await call(
+      product,
+      'getJob',
+      { params: { id: (await list()).body[0]?._id ?? '' } },
+      { token: shop.token },
+    );
+    const street = '5 Surf Road';
+    const body = { address: { street, city: 'Saco', state: 'ME', zipCode: '04072' } };
+    await call(
+      product,
+      'updateClient',
+      { params: { id: job.client._id }, body },
+      { token: shop.token },
+    );
+    await ask('12:00', '7 High Street');
+    expect(await addresses()).toEqual(['5 Surf Road, Saco, ME 04072', '7 High Street']);
+    const query = { startDate: day, endDate: day };
+    const { body: calendar } = await call(
+      product,
+      'getAppointments',
+      { query },
+      { token: shop.token },
+    );
+    expect(calendar.map(({ address }) => address)).toEqual(await addresses());
+  });
+
   test('that expires is cancelled once by the expiry task, and the visitor gets a mail', async () => {
     await expirePendingBookings(product.runtimeDb);
     const shop = await careful();
