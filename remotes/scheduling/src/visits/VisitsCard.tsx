@@ -33,6 +33,11 @@ const counted = css({ mdDown: { display: 'none' } });
 const quiet = css({ w: 'fit-content' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '4px' });
 const all = css({ w: 'fit-content', m: '4px 8px' });
+/** The last question shows; the others come back, with what was typed, when it is answered. */
+const questions = css({
+  _empty: { display: 'none' },
+  '& > :not(:last-child)': { display: 'none' },
+});
 
 /** How many visits are listed at first. */
 const shownAtFirst = 5;
@@ -121,7 +126,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   const canDispatch = useCanDispatch();
   const unsaved = useUnsavedStep(job._id);
   const [open, setOpen] = useState<Open>();
-  const [told, setTold] = useState<ToldVisit>();
+  const [told, setTold] = useState<readonly ToldVisit[]>([]);
   const [showsAll, setShowsAll] = useState(false);
   if (data === undefined) {
     return error === null ? null : (
@@ -145,6 +150,12 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   const last = visits.findLast(({ startTime }) => startTime !== null) ?? visits.at(-1);
   const shown = showsAll ? visits : aroundNext(visits);
   const close = () => setOpen(undefined);
+  const answered = (id: string) =>
+    setTold((asked) => asked.filter(({ visitId }) => visitId !== id));
+  const tell = (visit: ToldVisit) => {
+    answered(visit.visitId);
+    setTold((asked) => [...asked, visit]);
+  };
   const done = visits.filter(({ status }) => status === 'completed').length;
   const due = visits.filter(({ status }) => !['cancelled', 'no_show'].includes(status)).length;
   const add = canDispatch && last !== undefined && (
@@ -160,14 +171,16 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   );
   return (
     <>
-      {told !== undefined && (
-        <TellCustomer
-          key={told.visitId}
-          jobId={job._id}
-          {...told}
-          onDone={() => setTold(undefined)}
-        />
-      )}
+      <div className={questions}>
+        {told.map((visit) => (
+          <TellCustomer
+            key={visit.visitId}
+            jobId={job._id}
+            {...visit}
+            onDone={() => answered(visit.visitId)}
+          />
+        ))}
+      </div>
       {hasDetails(job, visits) || showsMoreToCome || isOwnOpen ? (
         <Card
           flush
@@ -195,7 +208,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
                 visit={visit}
                 isOnly={visits.length === 1}
                 onEdit={() => setOpen({ kind: 'edit', visit })}
-                onTell={setTold}
+                onTell={tell}
               />
             ))}
           </ul>
@@ -234,7 +247,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
           <NewVisitDialog
             jobId={job._id}
             last={last}
-            onAdded={({ _id }) => setTold({ visitId: _id, isReopened: false })}
+            onAdded={({ _id }) => tell({ visitId: _id, isReopened: false })}
             onClose={close}
           />
         )}
@@ -244,7 +257,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
             onClose={close}
             onSaved={(before, after) => {
               if (before.startTime !== after.startTime)
-                setTold({ visitId: after._id, isReopened: false });
+                tell({ visitId: after._id, isReopened: false });
             }}
           />
         )}

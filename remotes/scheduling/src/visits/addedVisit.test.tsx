@@ -23,3 +23,38 @@ test.each([
   const question = screen.getByRole('heading', { name: 'Tell the customer?' });
   await expect.poll(() => question.elements()).toHaveLength(offers);
 });
+
+test('asks about each visit that is added, and keeps what was typed for the one before', async () => {
+  const third = { ...second, _id: '20000000-0000-4000-8000-000000000003' };
+  const createVisit = vi.fn().mockResolvedValueOnce(second).mockResolvedValueOnce(third);
+  const sendJobMessage = vi.fn().mockResolvedValue({ ...sampleOf(JobMessage), state: 'sent' });
+  const { screen } = await showVisits([first], {
+    createVisit,
+    sendJobMessage,
+    getJobMessage: async ({ query }) => ({
+      ...sampleOf(JobMessage),
+      ...{ kind: 'moved', state: 'offered', known: null },
+      customer: { name: `Owner of ${query?.visitId}`, email: 'owner@example.com', phone: '' },
+    }),
+  });
+  const question = screen.getByRole('region', { name: 'Tell the customer?' });
+  const add = async (visit: typeof second) => {
+    await screen.getByRole('button', { name: 'Add visit' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Add visit' }).click();
+    await expect
+      .element(question.getByText(`To Owner of ${visit._id}`, { exact: false }))
+      .toBeVisible();
+  };
+  const line = question.getByRole('textbox', { name: 'Add a line of your own' });
+  await add(second);
+  await line.fill('We bring the parts.');
+  await add(third);
+  await expect.element(line).toHaveValue('');
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(line).toHaveValue('We bring the parts.');
+  await question.getByRole('button', { name: 'Send message' }).click();
+  await expect
+    .poll(() => sendJobMessage.mock.calls.map(([request]) => request.body))
+    .toEqual([{ visitId: second._id, message: 'We bring the parts.' }]);
+  await expect.poll(() => question.query()).toBeNull();
+});
