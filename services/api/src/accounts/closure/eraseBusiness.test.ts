@@ -14,6 +14,7 @@ import { callsOf } from '../../../testing/serveBusiness.ts';
 import { countFiles, upload } from '../../../testing/upload.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { folderStore } from '../../engines/files/fileStore.ts';
+import { locateProperties } from '../../operations/geocoding/locateProperties.ts';
 import { eraseBusinesses } from './eraseBusiness.ts';
 import { remindOfErasure } from './remindOfErasure.ts';
 
@@ -26,6 +27,13 @@ const erase = () => {
   const endBankAccess = async (_: unknown, businessId: string) => void ended.push(businessId);
   return eraseBusinesses({ db: product.runtimeDb, store: folderStore(folder), endBankAccess, log });
 };
+
+/** Looks up the addresses that wait, as background work does at the start of a minute. */
+const locate = () =>
+  locateProperties({
+    ...{ db: product.runtimeDb, geocoder: undefined, publicUrl: '' },
+    ...{ log: pino({ level: 'silent' }), signal: new AbortController().signal },
+  });
 
 const closeAndEnd = async ({ businessId, token }: Member) => {
   await call(product, 'closeBusiness', { body: { name: 'Byrd Plumbing' } }, { token });
@@ -93,6 +101,7 @@ describe('a closed business whose time is over', () => {
   beforeAll(async () => {
     admin = await makeFullBusiness();
     other = await makeFullBusiness();
+    await locate();
     before = await snapshot(product, other);
     email = (await call(product, 'me', {}, admin)).body.email;
     expect((await tablesWith(admin.businessId)).length).toBeGreaterThan(20);
