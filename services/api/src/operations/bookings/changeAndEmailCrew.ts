@@ -1,9 +1,10 @@
 import type { Db } from '../../database/db.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
+import { findMailedMembers } from './bookingEmails.ts';
 import { type BookingRow, findUnfinishedVisits, findVisitsOfCrew } from './bookings.queries.ts';
 import { cancelledIn } from './changesForCrew.ts';
 import { emailFormerMembers, emailMembers } from './crewAssignments.ts';
-import { crewKinds, findUnsent } from './crewMails.queries.ts';
+import { crewKinds, findTold, findUnsent } from './crewMails.queries.ts';
 import { emailCrew } from './crewMails.ts';
 
 /** The visits that a change adds to recurring work, on days that its rule did not have. */
@@ -36,26 +37,28 @@ const emailAssigned = async (
   { all, before, after }: Change,
   added: AddedVisits | undefined,
 ) => {
+  const { businessId } = actor;
   const starts = new Set(added?.starts.map((start) => start.toISOString()));
-  // Of a pause that is resumed, everybody knows already.
-  if (all.length === 0 && starts.size === 0) return;
   const wasThere = isAmong(all);
   const crewBefore = peopleOf(before);
-  const cancellations = await findUnsent(tx, actor.businessId, jobId, crewKinds.cancelled);
-  for (const id of peopleOf(after)) {
+  const cancellations = await findUnsent(tx, businessId, jobId, crewKinds.cancelled);
+  const told = await findTold(tx, businessId, jobId);
+  for (const { id, email } of await findMailedMembers(tx, businessId, [...peopleOf(after)])) {
     if (id === memberIdOf(actor)) continue;
     const isFurther = crewBefore.has(id);
     // A visit whose cancellation was not mailed yet takes place as they know it.
     const cancelled = cancellations.find(({ payload }) => payload.memberId === id);
-    const known = new Set(Object.values(cancelledIn(cancelled)));
+    const planned = Object.values(cancelled?.payload.plannedStarts ?? {});
+    const known = new Set([...Object.values(cancelledIn(cancelled)), ...planned]);
     const wasOn = isAmong(before.filter(({ people }) => people.includes(id)));
     const isNews = (visit: BookingRow) => {
       const start = visit.starts_at.toISOString();
-      return wasThere(visit) ? !wasOn(visit) : starts.has(start) && !known.has(start);
+      if (wasThere(visit)) return !isFurther || !wasOn(visit);
+      // Of a visit that was left out and comes back, who was on it knows.
+      if (added === undefined) return !known.has(start) && told(email, visit) === undefined;
+      return isFurther ? starts.has(start) && !known.has(start) : all.length > 0 || starts.size > 0;
     };
-    const [first, ...later] = after.filter(
-      (visit) => visit.people.includes(id) && (!isFurther || isNews(visit)),
-    );
+    const [first, ...later] = after.filter((visit) => visit.people.includes(id) && isNews(visit));
     if (first === undefined) continue;
     const series = { ...(added && { repeats: added.repeats }), ...(isFurther && { isFurther }) };
     await emailMembers(tx, first, [id], later, series);
@@ -76,8 +79,8 @@ const emailGone = async (tx: Db, actor: Actor, { before, after }: Change) => {
 
 /**
  * Changes several visits of a job within a transaction, and mails the people of those that are moved
- * or removed, those who are on visits of the job for the first time or on visits that the change adds,
- * and those who are on none any more.
+ * or removed, those who are on visits of the job for the first time, on visits that the change adds or
+ * on ones that it brings back and that they were not told of, and those who are on none any more.
  */
 export const changeAndEmailCrew = async (
   tx: Db,

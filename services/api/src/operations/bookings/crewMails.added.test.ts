@@ -56,6 +56,51 @@ const unsent = async ({ params }: Job) => {
 const added = async (job: Job) =>
   (await unsent(job)).filter(({ kind }) => kind === 'job-assigned').map(({ days }) => days);
 
+describe('who has taken over recurring work', () => {
+  const day17 = daysAhead(17);
+  const skip = (job: Job, skipped: boolean) =>
+    as('skipOccurrence', { ...job, body: { day: day17, skipped } });
+  const leaveOut = {
+    skip: [(job: Job) => skip(job, true), (job: Job) => skip(job, false)],
+    pause: [
+      (job: Job) => as('pauseRecurrence', { ...job, body: { from: day17, until: day17 } }),
+      (job: Job) => as('resumeRecurrence', { ...job, body: {} }),
+    ],
+    'pause of all': [
+      (job: Job) => as('pauseRecurrence', { ...job, body: { from: day } }),
+      (job: Job) => as('resumeRecurrence', { ...job, body: {} }),
+    ],
+  } as const;
+  test.each([
+    ['skip', [day17]],
+    ['pause', [day17]],
+    ['pause of all', [10, 17, 24, 31].map(daysAhead)],
+  ] as const)(
+    'is mailed the visits that were left out before by a %s, once they come back',
+    async (by, days) => {
+      const [out, back] = leaveOut[by];
+      const job = await plan();
+      await repeat(job);
+      await unsent(job);
+      expect((await out(job)).status).toBe(200);
+      await repeat(job, { lead: ben.userId, people: [ben.userId] });
+      await unsent(job);
+      expect((await back(job)).status).toBe(200);
+      expect(await unsent(job)).toMatchObject([{ member: ben.userId, kind: 'job-assigned', days }]);
+    },
+  );
+
+  test('is mailed nothing anew of visits that they know, once those come back', async () => {
+    const [out, back] = leaveOut.skip;
+    const job = await plan();
+    await repeat(job);
+    await unsent(job);
+    await out(job);
+    await back(job);
+    expect(await unsent(job)).toEqual([]);
+  });
+});
+
 describe('who is on a job that is made recurring', () => {
   test('is mailed once of all further visits, with the rule, except who did it and who opted out', async () => {
     const quiet = await makeMember(product, admin, 'technician');
