@@ -68,6 +68,22 @@ describe('skipped and paused days', () => {
     expect(await named()).toEqual([]);
   });
 
+  test.each([
+    ['named until the time that its visit had', '23:59', '00:00', [today]],
+    ['not named after the time that its visit had', '00:00', '23:59', []],
+  ])('of an earlier rule is %s', async (_, clock, clockOfRule, named) => {
+    const { id, params } = await makeRecurring();
+    const later = { from: after(24), time: clockOfRule, scope: 'following' } as const;
+    await shop.as('setRecurrence', { params, body: later });
+    await product.db.rows(
+      `update recurrence set skipped_on = array[$2::date], earlier_days = array[$2::date],
+         earlier_clocks = jsonb_build_object($2::text, $3::text) where job_id = $1`,
+      [id, today, clock],
+    );
+    const { skippedNext } = (await shop.as('getRecurrence', { params })).body;
+    expect(skippedNext?.map(({ occursOn }) => occursOn)).toEqual(named);
+  });
+
   test('of an earlier rule come back, too, at their own time', async () => {
     const { id, params } = await makeRecurring();
     const later = { from: after(24), time: '11:00', scope: 'following' } as const;

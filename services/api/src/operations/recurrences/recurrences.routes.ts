@@ -13,6 +13,8 @@ import { emailCrew } from '../bookings/crewMails.ts';
 import { emailAboutVisit, emailReassignments } from '../bookings/jobEmails.ts';
 import type { RecurrenceChange } from './changeRecurrence.ts';
 import { pauseRecurrence, resumeRecurrence, skipOccurrence } from './leaveOutVisits.ts';
+import { placementOf } from './placeVisits.ts';
+import type { PlannedDay } from './planVisits.ts';
 import { previewRecurrence } from './previewRecurrence.ts';
 import { type NewRecurrence, rowOf } from './recurrenceRow.ts';
 import { presentRecurrence } from './recurrences.presenter.ts';
@@ -41,7 +43,8 @@ const findSkippedNext = async (db: Db, { businessId, timezone }: Actor, row: Rec
   if (!row.skipped_on.some((day) => day >= today)) return [];
   const skipped = skippedVisits(row, await findIsClosed(db, businessId), today);
   const now = new Date();
-  return skipped.filter(({ day }) => toInstant(day, row.clock, timezone) > now).slice(0, PREVIEWED);
+  const isToCome = (planned: PlannedDay) => placementOf(planned, row, timezone).startsAt > now;
+  return skipped.filter(isToCome).slice(0, PREVIEWED);
 };
 
 const getRecurrence = async (db: Db, actor: Actor, jobId: string) => {
