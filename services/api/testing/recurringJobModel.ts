@@ -7,6 +7,8 @@ const AHEAD = 395;
 interface Place {
   readonly occursOn: string;
   readonly day: string;
+  /** Of a day of an earlier rule. */
+  readonly clock?: string | undefined;
 }
 
 /**
@@ -17,8 +19,8 @@ export class RecurringJobModel implements JobModel {
   visits: ModelVisit[];
   rule: ModelRule | undefined;
   #skipped = new Set<string>();
-  /** Days of an earlier rule that a pause or a skip has left out. */
-  #earlier = new Set<string>();
+  /** Days of an earlier rule that a pause or a skip has left out, with their times; undefined for that of the rule. */
+  #earlier = new Map<string, string | undefined>();
   /** The pause of the job itself, and that of its maintenance plan. */
   #pauses: Partial<Record<'own' | 'plan', readonly [string, string | null]>> = {};
   #madeUntil = '';
@@ -71,11 +73,16 @@ export class RecurringJobModel implements JobModel {
     return slowInstant(day, clock, this.#zone);
   }
 
+  #clockOf(instant: number): string {
+    const format = { timeZone: this.#zone, timeStyle: 'short', hourCycle: 'h23' } as const;
+    return new Intl.DateTimeFormat('en-GB', format).format(instant);
+  }
+
   #add(places: readonly Place[], now: number) {
-    for (const { occursOn, day } of places) {
+    for (const { occursOn, day, clock } of places) {
       if (this.rule === undefined || this.visits.some((visit) => visit.occursOn === occursOn))
         continue;
-      const start = this.#instant(day, this.rule.clock);
+      const start = this.#instant(day, clock ?? this.rule.clock);
       if (start <= now) continue;
       this.visits = this.visits.filter((visit) => visit.start !== null);
       const { duration } = this.rule;
@@ -95,11 +102,12 @@ export class RecurringJobModel implements JobModel {
 
   #remove(isGone: (day: string) => boolean, today: string, now: number) {
     this.visits = this.visits.filter((visit) => {
-      const { occursOn } = visit;
+      const { occursOn, start } = visit;
       if (occursOn === null || occursOn < today || !this.#isOpen(visit, now)) return true;
       if (!isGone(occursOn)) return true;
       const isEarlier = this.rule !== undefined && occursOn < this.rule.firstOn;
-      if (isEarlier && this.#isLeftOut(occursOn)) this.#earlier.add(occursOn);
+      if (isEarlier && this.#isLeftOut(occursOn))
+        this.#earlier.set(occursOn, start === null ? undefined : this.#clockOf(start));
       return false;
     });
   }
@@ -109,8 +117,8 @@ export class RecurringJobModel implements JobModel {
     const { rule } = this;
     if (rule === undefined) return [];
     return [...this.#earlier]
-      .filter((day) => day >= today && !this.#isLeftOut(day))
-      .map((day) => ({ occursOn: day, day: this.#placeOf(rule, day, undefined) }));
+      .filter(([day]) => day >= today && !this.#isLeftOut(day))
+      .map(([day, clock]) => ({ occursOn: day, day: this.#placeOf(rule, day, undefined), clock }));
   }
 
   set(rule: ModelRule, scope: 'following' | 'open', today: string, now: number, dayOf: DayOf) {
@@ -122,7 +130,7 @@ export class RecurringJobModel implements JobModel {
       .map(({ occursOn }) => occursOn)
       .filter((day) => this.#isLeftOut(day));
     if (before !== undefined) {
-      const oldDays = [...this.#earlier, ...slowOccurrences(before, ...around(today))];
+      const oldDays = [...this.#earlier.keys(), ...slowOccurrences(before, ...around(today))];
       const moves = movedSkips(rule, today, {
         oldDays,
         visits: this.visits,
@@ -138,7 +146,13 @@ export class RecurringJobModel implements JobModel {
     const staysFirst = before?.firstOn === rule.firstOn;
     const keepsEarlier = scope === 'following' || staysFirst;
     const isKept = (day: string) => keepsEarlier && day < rule.firstOn;
-    this.#earlier = new Set([...this.#earlier, ...leftOut].filter(isKept));
+    const leftAt = leftOut.map((day) => [day, before?.clock] as const);
+    const givesAllOneTime = scope === 'open' && before?.clock !== rule.clock;
+    this.#earlier = new Map(
+      [...this.#earlier, ...leftAt]
+        .filter(([day]) => isKept(day))
+        .map(([day, clock]) => [day, givesAllOneTime ? undefined : clock]),
+    );
     const again = this.#earlierPlaces(today);
     const days = new Set([...again, ...places].map(({ occursOn }) => occursOn));
     const from = keepsEarlier && rule.firstOn > today ? rule.firstOn : today;
@@ -208,7 +222,9 @@ export class RecurringJobModel implements JobModel {
   /** The visit of a day is deleted, which is a skipped day. */
   delete(day: string) {
     this.#skipped.add(day);
-    if (this.rule !== undefined && day < this.rule.firstOn) this.#earlier.add(day);
+    const start = this.visits.find(({ occursOn }) => occursOn === day)?.start;
+    if (this.rule !== undefined && day < this.rule.firstOn)
+      this.#earlier.set(day, start ? this.#clockOf(start) : undefined);
     this.visits = this.visits.filter(({ occursOn }) => occursOn !== day);
   }
 
