@@ -1,7 +1,7 @@
 import { Banner, type ContractForm } from '@tradewind/ui';
 import { crewOf } from '../jobs/form/crewOf.ts';
 import type { JobFormValues } from '../jobs/form/jobForm.ts';
-import { isPlanned } from '../jobs/form/OverlapWarning.tsx';
+import { isPlanned } from '../schedule/doubleBooking.ts';
 import { wallDaysOf } from '../schedule/geometry.ts';
 import { useBusinessZone } from '../time/businessTime.ts';
 import { timeOffReason, unknownTimeOff } from './timeOff.ts';

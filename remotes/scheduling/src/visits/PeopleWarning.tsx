@@ -1,8 +1,8 @@
 import { addDays } from '@tradewind/contracts/calendar';
 import { useCall } from '@tradewind/remote-kit';
 import { Banner } from '@tradewind/ui';
-import { isPlanned, overlapping, overlapText, type Planned } from '../jobs/form/OverlapWarning.tsx';
 import { peopleOf } from '../schedule/appointmentVisit.ts';
+import { isPlanned, overlapping, overlapText, type Planned } from '../schedule/doubleBooking.ts';
 import { wallDaysOf } from '../schedule/geometry.ts';
 import { useBusinessZone } from '../time/businessTime.ts';
 import { timeOffReason, unknownTimeOff } from '../timeOff/timeOff.ts';

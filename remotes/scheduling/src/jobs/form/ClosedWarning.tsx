@@ -1,8 +1,8 @@
 import { useUser } from '@tradewind/remote-kit';
 import { Banner } from '@tradewind/ui';
 import { closedReason } from '../../schedule/closedTime.ts';
+import { isPlanned, type Planned } from '../../schedule/doubleBooking.ts';
 import { wallSpanOf } from '../../schedule/geometry.ts';
-import { isPlanned, type Planned } from './OverlapWarning.tsx';
 
 export interface ClosedWarningProps {
   readonly planned: Planned;

@@ -1,47 +1,10 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { addDays, type Day, isDay, toMinutes } from '@tradewind/contracts/calendar';
-import { instantOf } from '@tradewind/contracts/timeZones';
+import { addDays } from '@tradewind/contracts/calendar';
 import { useCall } from '@tradewind/remote-kit';
-import { Banner, formatLongDay, formatTime } from '@tradewind/ui';
-import { peopleOf, takenTimeOf, visitIdOf } from '../../schedule/appointmentVisit.ts';
+import { Banner } from '@tradewind/ui';
+import { peopleOf, visitIdOf } from '../../schedule/appointmentVisit.ts';
+import { isPlanned, overlapping, overlapText, type Planned } from '../../schedule/doubleBooking.ts';
 import { useBusinessZone } from '../../time/businessTime.ts';
-
-/** A time that a form plans. */
-export interface Planned {
-  readonly scheduledDate: Day;
-  /** HH:mm, wall time of the business. */
-  readonly scheduledTime: string;
-  /** Minutes. */
-  readonly duration: number;
-}
-
-/** Whether a form's date and time are complete enough to look for overlaps. */
-export const isPlanned = (planned: Planned): boolean =>
-  isDay(planned.scheduledDate) && /^\d{2}:\d{2}$/.test(planned.scheduledTime);
-
-const spanOf = ({ scheduledDate, scheduledTime, duration }: Planned, timeZone: string) => {
-  const start = instantOf({ day: scheduledDate, minutes: toMinutes(scheduledTime) }, timeZone);
-  return { start, end: start + (duration || 60) * 60_000 };
-};
-
-/**
- * The jobs at the same time as a planned one, with the duration that they take; cancelled ones and the
- * edited visit (`ownVisit`) do not count.
- */
-export const overlapping = (
-  planned: Planned,
-  appointments: readonly Appointment[],
-  timeZone: string,
-  ownVisit?: string,
-): readonly Appointment[] => {
-  const own = spanOf(planned, timeZone);
-  return appointments.flatMap((appointment) => {
-    const taken = takenTimeOf(appointment);
-    if (taken === undefined || visitIdOf(taken) === ownVisit) return [];
-    const other = spanOf(taken, timeZone);
-    return other.start < own.end && own.start < other.end ? [taken] : [];
-  });
-};
 
 /** The title and the customer's id of a new job. */
 interface NewJobNames {
@@ -70,24 +33,6 @@ const crewWith = (
     peopleOf(visit).filter(({ _id }) => _id !== visit.assignedTo?._id),
   );
   return new Set([...chosen, ...members.map(({ _id }) => _id)]);
-};
-
-/** Says which job is at the same time, with its day if asked, and who of the crew is on it, else who is. */
-export const overlapText = (
-  other: Appointment,
-  crew: ReadonlySet<string>,
-  timeZone: string,
-  namesDay = false,
-): string => {
-  const { start, end } = spanOf(other, timeZone);
-  const job = `“${other.title || 'Untitled'}” for ${other.customer.name || 'No customer'}`;
-  const day = namesDay ? `${formatLongDay(other.scheduledDate)}, ` : '';
-  const where = `${job}, ${day}${formatTime(new Date(start), timeZone)} to ${formatTime(new Date(end), timeZone)}`;
-  const people = peopleOf(other);
-  const both = people.filter(({ _id }) => crew.has(_id));
-  const names = (both.length > 0 ? both : people).map(({ name }) => name).join(', ');
-  if (both.length > 0) return `Also at ${where}: ${names}.`;
-  return `This overlaps ${where}${names && `: ${names}`}.`;
 };
 
 export interface OverlapWarningProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { anyAppointment } from '../../testing/anyJob.ts';
-import { isPlanned, overlapping } from './OverlapWarning.tsx';
+import { anyAppointment } from '../testing/anyJob.ts';
+import { isPlanned, overlapping } from './doubleBooking.ts';
 
 const zone = 'America/New_York';
 const at = (scheduledTime: string, duration = 60, scheduledDate = '2026-11-19') => ({
