@@ -90,7 +90,7 @@ const Dispatch = () => {
     [team.data],
   );
   const { offers, onMoved, close } = useTellOffers();
-  const onMove = useConfirmedMove(useMoveJob(onMoved));
+  const onMove = useConfirmedMove(useMoveJob(onMoved), appointments);
   // Where the map has room beside the board, it is no view of its own.
   const span = view === 'week' ? 'week' : 'day';
   const shown = hasRoom ? span : view;

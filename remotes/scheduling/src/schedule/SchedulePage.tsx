@@ -79,11 +79,12 @@ const Schedule = ({ title }: { readonly title: string }) => {
   const ofWeek = useWeek(monday, !isMonth);
   const ofMonth = useMonth(day, isMonth);
   const { data = none, unplaced, isPending } = isMonth ? ofMonth : ofWeek;
-  const crews = useCrewFilter(useOptimisticMoves(data));
+  const all = useOptimisticMoves(data);
+  const crews = useCrewFilter(all);
   const { appointments } = crews;
   const people = usePeople().people.filter(({ id }) => crews.isShown(id));
   const { offers, onMoved, close } = useTellOffers();
-  const onMove = useConfirmedMove(useMoveJob(onMoved));
+  const onMove = useConfirmedMove(useMoveJob(onMoved), all);
   const titles = {
     day: formatLongDay(day),
     week: formatDateRange(monday, week.at(-1) ?? day),

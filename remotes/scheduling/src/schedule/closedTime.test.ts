@@ -1,6 +1,6 @@
 import { defaultBusinessHours } from '@tradewind/contracts/businessHours';
 import { expect, test } from 'vitest';
-import { closedReason } from './closedTime.ts';
+import { closedReason, ofMember } from './closedTime.ts';
 
 const hours = defaultBusinessHours('hvac');
 const working = {
@@ -40,6 +40,27 @@ test.each([
   ],
 ])('gives the reason for %s', (_, day, start, end, reason) => {
   expect(closedReason(day, { start, end }, working)).toBe(reason);
+});
+
+test.each([
+  ['a closed weekday', '2026-11-22', 600, 660, 'Ada Reed does not work on Sunday, November 22.'],
+  [
+    'an end after closing',
+    thursday,
+    1_050,
+    1_110,
+    'On Thursday, November 19 Ada Reed works 7:00 AM to 6:00 PM.',
+  ],
+  [
+    'a break',
+    thursday,
+    690,
+    750,
+    'On Thursday, November 19 Ada Reed has a break, 12:00 PM to 1:00 PM.',
+  ],
+])('gives the reason of a member for %s', (_, day, start, end, reason) => {
+  const own = { ...working, dateExceptions: [] };
+  expect(closedReason(day, { start, end }, own, ofMember('Ada Reed'))).toBe(reason);
 });
 
 test('gives no reason for open time up to closing', () => {

@@ -10,24 +10,36 @@ const spanText = ({ start, end }: Interval) =>
 const isWithin = (hours: OpenHours, { start, end }: Interval) =>
   start >= hours.start && end <= hours.end;
 
+/** The words for the business, which is the user's. */
+const ofBusiness = { isClosed: 'You are closed', works: 'you work', rests: 'you have a break' };
+
+/** The words for a member with hours of their own. */
+export const ofMember = (name: string): typeof ofBusiness => ({
+  isClosed: `${name} does not work`,
+  works: `${name} works`,
+  rests: `${name} has a break`,
+});
+
 /**
- * Why a stretch of a day is not working time, in a sentence; undefined when it is open
- * (decision 47).
+ * Why a stretch of a day is not working time, in a sentence about the business or a member;
+ * undefined when it is open (decision 47).
  */
 export const closedReason = (
   day: Day,
   stretch: Interval,
   working: WorkingTime,
+  words = ofBusiness,
 ): string | undefined => {
   const hours = openHoursOn(day, working);
   if (hours === null) {
     const note = working.dateExceptions.find(({ date }) => date === day)?.note ?? '';
-    return `You are closed on ${formatLongDay(day)}${note === '' ? '' : ` (${note})`}.`;
+    return `${words.isClosed} on ${formatLongDay(day)}${note === '' ? '' : ` (${note})`}.`;
   }
   if (isOpenFor(hours, stretch)) return undefined;
-  if (!isWithin(hours, stretch)) return `On ${formatLongDay(day)} you work ${spanText(hours)}.`;
+  if (!isWithin(hours, stretch))
+    return `On ${formatLongDay(day)} ${words.works} ${spanText(hours)}.`;
   const rest = hours.breaks.find(({ start, end }) => stretch.start < end && stretch.end > start);
-  return rest && `On ${formatLongDay(day)} you have a break, ${spanText(rest)}.`;
+  return rest && `On ${formatLongDay(day)} ${words.rests}, ${spanText(rest)}.`;
 };
 
 /** Why somebody may not want a job there; undefined where nothing speaks against it. */
@@ -37,6 +49,10 @@ export interface MoveReasons {
   readonly window: string | undefined;
   /** That its member is off (decision 106). */
   readonly timeOff: string | undefined;
+  /** That its member does not work then by their own hours (decision 159). */
+  readonly ownHours: string | undefined;
+  /** That its people are on another visit. */
+  readonly taken: string | undefined;
   /** That its new member does not do its service (decision 173). */
   readonly unable: string | undefined;
   /** That the time off of its member is not known (decision 108). */
@@ -45,11 +61,13 @@ export interface MoveReasons {
 
 const circumstance = (
   member: string | undefined,
-  { closed, window, timeOff, unable }: MoveReasons,
+  { closed, window, timeOff, ownHours, taken, unable }: MoveReasons,
 ): string => {
   if (closed !== undefined) return 'outside of your hours';
   if (window !== undefined) return 'outside of its arrival window';
   if (timeOff !== undefined) return `while ${member || 'its member'} is off`;
+  if (ownHours !== undefined) return `outside of the hours of ${member}`;
+  if (taken !== undefined) return 'at the time of another visit';
   if (unable !== undefined) return `with ${member}, who does not do its service`;
   return 'without a check of time off';
 };
@@ -61,7 +79,10 @@ export const moveQuestion = (
   reasons: MoveReasons,
 ): Question => ({
   title: `Plan “${title || 'Untitled'}” ${circumstance(member, reasons)}?`,
-  text: [reasons.closed, reasons.window, reasons.timeOff, reasons.unable, reasons.unknown]
+  text: [
+    ...[reasons.closed, reasons.window, reasons.timeOff, reasons.ownHours],
+    ...[reasons.taken, reasons.unable, reasons.unknown],
+  ]
     .filter(Boolean)
     .join(' '),
   confirm: 'Plan it anyway',

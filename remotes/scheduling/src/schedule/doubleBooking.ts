@@ -58,3 +58,12 @@ export const overlapText = (
   if (both.length > 0) return `Also at ${where}: ${names}.`;
   return `This overlaps ${where}${names && `: ${names}`}.`;
 };
+
+/** The most sentences of one warning. */
+const MOST = 4;
+
+/** The first sentences of a warning, and how many more there are. */
+export const inShort = (texts: readonly string[]): string => {
+  const more = texts.length - MOST;
+  return texts.slice(0, MOST).join(' ') + (more > 0 ? ` ${more} more.` : '');
+};

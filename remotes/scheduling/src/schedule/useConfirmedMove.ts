@@ -2,26 +2,32 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import { isAble } from '@tradewind/contracts/crews';
 import { useConfirm, useUser } from '@tradewind/remote-kit';
 import { windowText } from '../jobs/format.ts';
-import { type Person, timeOffReason, unknownTimeOff } from '../timeOff/timeOff.ts';
+import { ownHoursReason, type Person, timeOffReason, unknownTimeOff } from '../timeOff/timeOff.ts';
 import { usePeople } from '../timeOff/usePeople.ts';
-import { peopleOf, type VisitPeople } from './appointmentVisit.ts';
+import { peopleOf, type VisitPeople, visitIdOf } from './appointmentVisit.ts';
 import { closedReason, moveQuestion } from './closedTime.ts';
+import { inShort, overlapping, overlapText } from './doubleBooking.ts';
 import { type Timing, wallDaysOf, wallSpanOf } from './geometry.ts';
 import { sameTiming, timingOf } from './move.ts';
 
 type Move = (appointment: Appointment, timing: Timing, people?: VisitPeople) => void;
 
 /**
- * Asks before a job is put on closed time or on the time off of its people (decisions 47 and 106),
- * given to somebody who does not do its service (decision 173), or where the time off is not known;
- * moves it at once anywhere else. A job that only changes hands is asked about for the time off of
- * those who are new to it.
+ * Asks before a job is put on closed time, where its people do not work or are on another one of the
+ * appointments (decisions 47, 106 and 159), given to somebody who does not do its service
+ * (decision 173), or where the time off is not known; moves it at once anywhere else. Of a job that
+ * only changes hands, those who are new to it are asked about.
  */
-export const useConfirmedMove = (move: Move): Move => {
+export const useConfirmedMove = (move: Move, appointments: readonly Appointment[]): Move => {
   const confirm = useConfirm();
   const { peopleOn, hasFailed } = usePeople();
   const { businessHours, preferences } = useUser();
   const { timezone, dateExceptions } = preferences;
+  /** Who does a visit: the only active member does it where it has nobody. */
+  const idsOn = (appointment: Appointment) => {
+    const ids = peopleOf(appointment).map(({ _id }) => _id);
+    return ids.length > 0 ? ids : peopleOn([]).map(({ id }) => id);
+  };
   return (appointment, timing, people) => {
     const { scheduledDate: day } = timing;
     const span = wallSpanOf(timing, timezone);
@@ -31,16 +37,26 @@ export const useConfirmedMove = (move: Move): Move => {
     const days = wallDaysOf(timing, timezone);
     const isUnchanged = crew.length === 0 && !isMoved;
     const asked = isUnchanged ? [] : peopleOn(crew.map(({ _id }) => _id));
-    const off = asked
-      .map((member) => ({ member, reason: timeOffReason(member, days) }))
-      .find(({ reason }) => reason !== undefined);
+    const working = { businessHours, dateExceptions };
+    const firstWith = (reasonOf: (member: Person) => string | undefined) =>
+      asked
+        .map((member) => ({ member, reason: reasonOf(member) }))
+        .find(({ reason }) => reason !== undefined);
+    const off = firstWith((member) => timeOffReason(member, days));
+    const hours = firstWith((member) => ownHoursReason(member, days, working));
+    const ids = new Set([...crew.map(({ _id }) => _id), ...asked.map((member) => member.id)]);
+    const taken = overlapping(timing, appointments, timezone, visitIdOf(appointment))
+      .filter((other) => idsOn(other).some((id) => ids.has(id)))
+      .map((other) => overlapText(other, ids, timezone));
     const unable = asked
       .filter(({ id: _id }) => isAmong(crew, { _id }) && !isAmong(before, { _id }))
       .find((member) => unableReason(member, appointment) !== undefined);
     const reasons = {
-      closed: isMoved ? closedReason(day, span, { businessHours, dateExceptions }) : undefined,
+      closed: isMoved ? closedReason(day, span, working) : undefined,
       window: isMoved ? windowReason(appointment, timing) : undefined,
       timeOff: off?.reason,
+      ownHours: hours?.reason,
+      taken: taken.length > 0 ? inShort(taken) : undefined,
       unable: unable && unableReason(unable, appointment),
       unknown: hasFailed && crew.length > 0 ? unknownTimeOff : undefined,
     };
@@ -48,7 +64,7 @@ export const useConfirmedMove = (move: Move): Move => {
       move(appointment, timing, people);
       return;
     }
-    const member = (off?.member ?? unable ?? crew[0])?.name;
+    const member = (off?.member ?? hours?.member ?? unable ?? crew[0])?.name;
     void confirm(moveQuestion(appointment.title, member, reasons)).then((agreed) => {
       if (agreed) move(appointment, timing, people);
     });

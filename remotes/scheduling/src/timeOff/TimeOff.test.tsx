@@ -1,3 +1,4 @@
+import { defaultBusinessHours } from '@tradewind/contracts/businessHours';
 import type { Visit } from '@tradewind/contracts/visits';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser } from '@tradewind/remote-kit/testing';
@@ -189,12 +190,23 @@ const openForm = async (members: Awaited<ReturnType<ApiClient['getMembers']>>) =
   const person = screen.getByRole('combobox', { name: 'Assigned to' });
   await expect.element(person).toBeVisible();
   const warning = screen.getByText('Dan Kowalski is off on Friday, November 20 (Vacation).');
-  return { person, warning };
+  return { screen, person, warning };
 };
 
 test('the job form of a business of one warns of its member where nobody is chosen', async () => {
   const { person, warning } = await openForm([dan]);
   await expect.element(person).toHaveDisplayValue('Nobody yet');
+  await expect.element(warning).toBeVisible();
+});
+
+test('the job form warns when the chosen person does not work on that day by their own hours', async () => {
+  const hours = defaultBusinessHours('hvac');
+  const businessHours = { ...hours, friday: { ...hours.friday, isOpen: false } };
+  const { screen, person } = await openForm([anyMember({ businessHours }), ada]);
+  const warning = screen.getByText('Dan Kowalski does not work on Friday, November 20.');
+  await person.selectOptions('Ada Reed');
+  expect(warning.query()).toBeNull();
+  await person.selectOptions('Dan Kowalski');
   await expect.element(warning).toBeVisible();
 });
 

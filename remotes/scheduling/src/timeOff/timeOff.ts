@@ -1,14 +1,16 @@
 import { coversDay, hoursOff, type MemberException } from '@tradewind/contracts/businessHours';
 import { DAY_MINUTES, type Day } from '@tradewind/contracts/calendar';
 import type { Abilities } from '@tradewind/contracts/crews';
+import type { Member } from '@tradewind/contracts/users';
 import { stretchOffText } from '@tradewind/trade-ui';
 import { formatLongDay } from '@tradewind/ui';
+import { closedReason, ofMember } from '../schedule/closedTime.ts';
 import type { DayInterval } from '../schedule/geometry.ts';
-import type { Interval } from '../schedule/openHours.ts';
+import { type Interval, openHoursOn, type WorkingTime } from '../schedule/openHours.ts';
 import { shortName } from '../schedule/shortNames.ts';
 
-/** A member with their time off and what they do. */
-export interface Person extends Abilities {
+/** A member with their own hours, their time off and what they do. */
+export interface Person extends Abilities, Pick<Member, 'businessHours'> {
   readonly id: string;
   readonly name: string;
   readonly exceptions: readonly MemberException[];
@@ -56,6 +58,31 @@ export const timeOffReason = (
   }
   return undefined;
 };
+
+/**
+ * Says in a sentence that a person does not work during one of the stretches by their own hours
+ * (decision 159), on a day on which the business is open; undefined when they do.
+ */
+export const ownHoursReason = (
+  { name, businessHours }: Person,
+  stretches: readonly DayInterval[],
+  working: WorkingTime,
+): string | undefined => {
+  if (!businessHours) return undefined;
+  const own = { businessHours, dateExceptions: [] };
+  const reasons = stretches
+    .filter(({ day }) => openHoursOn(day, working) !== null)
+    .map(({ day, ...stretch }) => closedReason(day, stretch, own, ofMember(name)));
+  return reasons.find((reason) => reason !== undefined);
+};
+
+/** Says in a sentence that a person is off, or does not work by their own hours. */
+export const absenceReason = (
+  person: Person,
+  stretches: readonly DayInterval[],
+  working: WorkingTime,
+): string | undefined =>
+  timeOffReason(person, stretches) ?? ownHoursReason(person, stretches, working);
 
 /** Everybody who is off: `Off: Dan Kowalski (Holiday); Ada Reed, until 10:00 AM`; empty for nobody. */
 export const offText = (absences: readonly Absence[]): string =>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Person } from './timeOff.ts';
 
 export interface People {
-  /** The active members with their time off; for a technician, themself only (decision 106). */
+  /** The active members with their hours and time off; for a technician, themself only (decision 106). */
   readonly people: readonly Person[];
   /** Those who do a visit with these people: the only active member does it where it has nobody. */
   readonly peopleOn: (ids: readonly string[]) => readonly Person[];
@@ -18,8 +18,8 @@ export const usePeople = (): People => {
   const people = useMemo(() => {
     if (!canDispatch) return [{ id: user._id, name: user.name, exceptions: user.exceptions ?? [] }];
     const members = data?.filter(({ status }) => status === 'active') ?? [];
-    return members.map(({ _id, name, exceptions = [], skills, crewKinds }) => ({
-      ...{ id: _id, name, exceptions, skills, crewKinds },
+    return members.map(({ _id, name, exceptions = [], businessHours, skills, crewKinds }) => ({
+      ...{ id: _id, name, exceptions, businessHours, skills, crewKinds },
     }));
   }, [canDispatch, data, user]);
   const peopleOn = (ids: readonly string[]) =>

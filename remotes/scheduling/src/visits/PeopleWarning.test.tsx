@@ -1,3 +1,4 @@
+import { defaultBusinessHours } from '@tradewind/contracts/businessHours';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { anyAppointment, anyMember } from '../testing/anyJob.ts';
@@ -54,6 +55,25 @@ test('warns of people who are elsewhere when a visit is edited, but not of the v
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText(/Also at “Boiler”.*: Ada Reed\./)).toBeVisible();
   expect(dialog.getByText(/Leak check/).query()).toBeNull();
+});
+
+test('warns of people who do not work on a day by their own hours, but not where the business is closed', async () => {
+  const hours = defaultBusinessHours('hvac');
+  const closed = { isOpen: false, start: '09:00', end: '17:00' };
+  const businessHours = { ...hours, friday: closed, sunday: closed };
+  const { screen } = await showVisits([first, second], {
+    getMembers: async () => [anyMember({ businessHours }), anyMember(ada)],
+  });
+  await screen.getByRole('button', { name: /Actions for the visit of Fri, Nov 20/ }).click();
+  await screen.getByRole('menuitem', { name: 'Edit visit' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect
+    .element(dialog.getByText('Dan Kowalski does not work on Friday, November 20.'))
+    .toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Scheduled date' }).fill('11/22/2026');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('You are closed on Sunday, November 22.')).toBeVisible();
+  expect(dialog.getByText(/does not work/).query()).toBeNull();
 });
 
 test('warns of a day on which the business is closed, of a new visit and of one that is edited', async () => {

@@ -1,15 +1,17 @@
 import { addDays } from '@tradewind/contracts/calendar';
-import { useCall } from '@tradewind/remote-kit';
+import { useCall, useUser } from '@tradewind/remote-kit';
 import { Banner } from '@tradewind/ui';
 import { peopleOf } from '../schedule/appointmentVisit.ts';
-import { isPlanned, overlapping, overlapText, type Planned } from '../schedule/doubleBooking.ts';
+import {
+  inShort,
+  isPlanned,
+  overlapping,
+  overlapText,
+  type Planned,
+} from '../schedule/doubleBooking.ts';
 import { wallDaysOf } from '../schedule/geometry.ts';
-import { useBusinessZone } from '../time/businessTime.ts';
-import { timeOffReason, unknownTimeOff } from '../timeOff/timeOff.ts';
+import { absenceReason, unknownTimeOff } from '../timeOff/timeOff.ts';
 import { usePeople } from '../timeOff/usePeople.ts';
-
-/** The most sentences of one warning. */
-const MOST = 4;
 
 export interface PeopleWarningProps {
   /** The visits that are planned, in the order of their days. */
@@ -22,9 +24,10 @@ export interface PeopleWarningProps {
   readonly ownJob?: string;
 }
 
-/** Warns of people who are off or on another visit at a planned time, which can be saved all the same. */
+/** Warns of people who do not work or are on another visit at a planned time, which can be saved all the same. */
 export const PeopleWarning = ({ planned, people, ownVisit, ownJob }: PeopleWarningProps) => {
-  const timeZone = useBusinessZone();
+  const { businessHours, preferences } = useUser();
+  const { timezone: timeZone, dateExceptions } = preferences;
   const { peopleOn, hasFailed } = usePeople();
   const members = peopleOn(people);
   const visits = planned.filter(isPlanned);
@@ -38,18 +41,15 @@ export const PeopleWarning = ({ planned, people, ownVisit, ownJob }: PeopleWarni
   const others = data.filter(({ _id }) => _id !== ownJob);
   const crew = new Set(people);
   const texts = visits.flatMap((visit) => [
-    ...members.flatMap((person) => timeOffReason(person, wallDaysOf(visit, timeZone)) ?? []),
+    ...members.flatMap(
+      (person) =>
+        absenceReason(person, wallDaysOf(visit, timeZone), { businessHours, dateExceptions }) ?? [],
+    ),
     ...overlapping(visit, others, timeZone, ownVisit)
       .filter((other) => peopleOf(other).some(({ _id }) => crew.has(_id)))
       .map((other) => overlapText(other, crew, timeZone, visits.length > 1)),
   ]);
   if (hasFailed) texts.unshift(unknownTimeOff);
   if (texts.length === 0) return null;
-  const more = texts.length - MOST;
-  return (
-    <Banner tone="warning">
-      {texts.slice(0, MOST).join(' ')}
-      {more > 0 && ` ${more} more.`}
-    </Banner>
-  );
+  return <Banner tone="warning">{inShort(texts)}</Banner>;
 };
