@@ -39,6 +39,18 @@ test.each(['admin', 'technician'] as const)(
   },
 );
 
+test('offers no step to a technician whose only visit is done while more are to come', async () => {
+  const technician = anyUser({ role: 'technician' });
+  const done: Visit = { ...first, status: 'completed' };
+  const { startTime, lead: assignedTo } = first;
+  const getJob = async () => ({ ...job, startTime, assignedTo, moreToCome: true });
+  const { screen, card } = await showVisits([done], { getJob }, technician);
+  await expect.element(card.getByRole('checkbox', { name: 'More visits to come' })).toBeChecked();
+  await expect.element(screen.getByRole('banner').getByText('Completed')).toBeVisible();
+  // The job itself is in progress.
+  expect(screen.getByRole('button', { name: 'Finish job' }).query()).toBeNull();
+});
+
 test('offers no step of somebody else’s visit to a technician whose own met nobody', async () => {
   const technician = anyUser({ role: 'technician' });
   const { screen, card } = await showVisits([{ ...second, status: 'no_show' }], {}, technician);

@@ -16,8 +16,8 @@ const withStep = ({ status, ...visit }: Visit): OwnVisit => ({
 
 /**
  * The visit whose steps a job shows instead of its own: the next visit of a technician, else their last,
- * where the job shows one of somebody else, and a further visit of a job that is invoiced or paid, to
- * everybody. Undefined where the steps are those of the job.
+ * where the job shows one of somebody else or more visits are to come, and a further visit of a job that
+ * is invoiced or paid, to everybody. Undefined where the steps are those of the job.
  */
 export const useOwnVisit = (job: Job): OwnVisit | undefined => {
   const canDispatch = useCanDispatch();
@@ -32,7 +32,9 @@ export const useOwnVisit = (job: Job): OwnVisit | undefined => {
   if (canDispatch) return undefined;
   const own = next ?? data?.rows.at(-1);
   if (own === undefined) return undefined;
-  const isShown = own.startTime === job.startTime && own.lead?._id === job.assignedTo?._id;
+  const goesOn = own.status === 'completed' && job.status === 'in_progress';
+  const isShown =
+    !goesOn && own.startTime === job.startTime && own.lead?._id === job.assignedTo?._id;
   return isShown ? undefined : withStep(own);
 };
 

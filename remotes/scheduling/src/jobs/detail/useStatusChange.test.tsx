@@ -114,6 +114,28 @@ test('Undo of a finish that said that no more visits are to come takes only that
   expect(setJobStatus).toHaveBeenCalledOnce();
 });
 
+test('Undo of the finish of a visit sets the status of that visit while more are to come', async () => {
+  const visitId = job._id;
+  const saved = { ...job, visitId, moreToCome: true };
+  const setVisitStatus = vi.fn(async ({ body }) => anyVisit({ _id: visitId, ...body }));
+  const { screen, shell } = await showRemote(path, {
+    api: {
+      getJob: async () => saved,
+      setJobStatus: async () => ({ ...saved, version: saved.version + 1 }),
+      getVisit: async () => anyVisit({ _id: visitId, status: 'completed', version: 5 }),
+      setVisitStatus,
+    },
+  });
+  await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect
+    .poll(() => shell.toasts.map(({ toast }) => toast.title))
+    .toEqual(['Visit changed to Completed']);
+  shell.toasts[0]?.toast.action?.onClick();
+  await expect
+    .poll(() => setVisitStatus.mock.lastCall?.[0])
+    .toMatchObject({ params: { id: visitId }, body: { status: 'in_progress', version: 5 } });
+});
+
 test('sends nothing on Undo of a step while the next one is being saved', async () => {
   const planned = anyJob({ ...job, status: 'scheduled' });
   const saved: (() => void)[] = [];

@@ -75,12 +75,14 @@ export const useStatusChange = (job: JobDetail, visit?: OwnVisit): StatusChange 
   const save = (change: Change) => {
     const { from, to, visitId, isUndo = false, restoresMore = false } = change;
     return saveOnLatest(cache, saved, async (latest) => {
-      const { status, version, visitId: shown } = latest;
+      const { status, version, visitId: shown, moreToCome } = latest;
       if (restoresMore) {
         const body = { moreToCome: true, version };
         return api.updateJob({ params: { id: saved._id }, body });
       }
-      const isOwn = visitId !== shown || isMoneyStatus(status);
+      // A job goes on after a visit that is done while more are to come.
+      const isOfVisit = moreToCome === true && from === 'completed';
+      const isOwn = visitId !== shown || isMoneyStatus(status) || isOfVisit;
       if (visitId !== undefined && isOwn && !isMoneyStatus(to)) {
         const params = { id: visitId };
         const now = isUndo || isHeldBack(change) ? await api.getVisit({ params }) : undefined;

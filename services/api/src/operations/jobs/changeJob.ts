@@ -57,19 +57,21 @@ const openVisit = `
   select from visit where business_id = $1 and job_id = $2 and is_open_visit(status) limit 1`;
 
 /**
- * The same changes, unless the office finishes a job of which every visit is done although more was
- * to come: that says that no more is, and the job follows its visits (decision 140).
+ * The same changes, unless a job is finished of which every visit is done although more was to come:
+ * by the office that says that no more is, and the job follows its visits; by a technician, whose visit
+ * it was, it changes nothing (decision 140).
  */
 const withoutMore = async (
   tx: Db,
   { businessId, role }: Actor,
-  { id, more_to_come }: FoundJob,
+  { id, more_to_come, status: before }: FoundJob,
   changes: Partial<JobRow>,
 ): Promise<Partial<JobRow>> => {
   const { status, completedAt, ...others } = changes;
-  if (status !== 'completed' || !more_to_come || role === 'technician') return changes;
+  if (status !== 'completed' || !more_to_come) return changes;
   if ((await tx.row(openVisit, [businessId, id])) !== undefined) return changes;
-  return { ...others, moreToCome: false };
+  if (role !== 'technician') return { ...others, moreToCome: false };
+  return before === 'in_progress' ? others : changes;
 };
 
 /**

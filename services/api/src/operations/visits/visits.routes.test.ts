@@ -186,14 +186,16 @@ describe('a job with several visits', () => {
     expect(again.body.version).toBe(body.version + 1);
   });
 
-  test('is finished by the office once every visit is done, although more was to come', async () => {
+  test('is finished by the office once every visit is done, although more was to come, not by a technician', async () => {
     const job = await makeJob({ assignedTo: ann.userId });
     const params = { id: job };
     await as('updateJob', { params, body: { moreToCome: true } });
     const finish = (call = as) => call('setJobStatus', { params, body: { status: 'completed' } });
     expect((await finish()).body).toMatchObject({ status: 'in_progress', moreToCome: true });
-    await finish(callsOf(product, ann));
     const done = await as('getVisit', { params });
+    const pressed = await finish(callsOf(product, ann));
+    expect(pressed.body).toMatchObject({ status: 'in_progress', moreToCome: true });
+    expect((await as('getVisit', { params })).body).toEqual(done.body);
     expect(await jobOf(job)).toMatchObject({ status: 'in_progress', moreToCome: true });
     expect((await finish()).body).toMatchObject({ status: 'completed', moreToCome: false });
     expect((await as('getVisit', { params })).body).toEqual(done.body);
