@@ -41,6 +41,8 @@ export const Summary = v.object({
     unassigned: v.number(),
     /** Whose visit met nobody, and of which no other is to come. */
     noShow: v.number(),
+    /** Of which more visits are to come and none is planned. */
+    visitsToPlan: v.number(),
     /** Completed, and something of it is still to be invoiced. */
     toInvoice: v.number(),
   }),
@@ -67,7 +69,7 @@ export const Summary = v.object({
   week: v.object({
     /** With a visit in the week. */
     jobs: v.number(),
-    /** Those of them of which every visit of the week is done. */
+    /** Those of them of which every visit of the week is done, and no other is to be planned. */
     finished: v.number(),
     invoiced: v.number(),
   }),

@@ -14,6 +14,9 @@ export const lacksMember = (job: 'job' | 'j'): string => `(${job}.assigned_to is
 export const takesPlace = (visit: 'visit'): string =>
   `${visit}.status not in ('cancelled','no_show')`;
 
+const hasNoOpenVisit = (job: 'job' | 'j') => `not exists (select from visit v
+  where v.business_id = ${job}.business_id and v.job_id = ${job}.id and ${isOpen('v')})`;
+
 /**
  * SQL: whether the visit that a job shows met nobody. Such a job is scheduled, and shows its latest
  * visit where none is open (decision 132).
@@ -21,8 +24,14 @@ export const takesPlace = (visit: 'visit'): string =>
 export const metNobody = (job: 'job' | 'j'): string => `(${job}.status = 'scheduled'
   and exists (select from visit v where v.business_id = ${job}.business_id and v.job_id = ${job}.id
     and v.status = 'no_show')
-  and not exists (select from visit v where v.business_id = ${job}.business_id
-    and v.job_id = ${job}.id and ${isOpen('v')}))`;
+  and ${hasNoOpenVisit(job)})`;
+
+/**
+ * SQL: whether more visits of a job are to come and none is planned. Such a job is in progress, and so is
+ * one with a visit under way (decision 140).
+ */
+export const hasVisitsToPlan = (job: 'job' | 'j'): string => `(${job}.status = 'in_progress'
+  and ${job}.more_to_come and ${hasNoOpenVisit(job)})`;
 
 /**
  * SQL: for how many minutes from its start a visit occupies its people: its planned duration, or until

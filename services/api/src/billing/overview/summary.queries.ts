@@ -1,5 +1,6 @@
 import type { Db } from '../../database/db.ts';
 import {
+  hasVisitsToPlan,
   isInvoiced,
   isOpen,
   isUnpaid,
@@ -20,6 +21,7 @@ export interface FoundSummary {
   jobs_pending: number;
   jobs_unassigned: number;
   jobs_no_show: number;
+  jobs_visits_to_plan: number;
   jobs_to_invoice: number;
   clients: number;
   clients_new: number;
@@ -60,6 +62,7 @@ const summary = `
       and starts_at < $3 and ${takesPlace('visit')}) as jobs_this_week,
     (select count(*) from (select from visit where business_id = $1 and starts_at >= $2
       and starts_at < $3 and ${takesPlace('visit')}
+      and job_id not in (select id from job where business_id = $1 and ${hasVisitsToPlan('job')})
       group by job_id having bool_and(status = 'completed')) finished) as jobs_finished,
     (select count(*) from job where business_id = $1
       and ${isOpen('job')}) as jobs_open,
@@ -67,6 +70,8 @@ const summary = `
     (select count(*) from job where business_id = $1 and status = 'scheduled'
       and ${lacksMember('job')}) as jobs_unassigned,
     (select count(*) from job where business_id = $1 and ${metNobody('job')}) as jobs_no_show,
+    (select count(*) from job
+      where business_id = $1 and ${hasVisitsToPlan('job')}) as jobs_visits_to_plan,
     (select count(*) from job j where business_id = $1
       and ${isToInvoice}) as jobs_to_invoice,
     (select count(*) from client where business_id = $1 and archived_at is null) as clients,

@@ -156,6 +156,35 @@ test('counts no-shows without another visit, and the list has the same', async (
   expect((await callsOf(product, stranger)('getSummary', {})).body.jobs.noShow).toBe(0);
 });
 
+test('counts jobs of which more visits are to come and none is planned, and the list has the same', async () => {
+  const business = await makeBusiness(product);
+  const as = callsOf(product, business);
+  const client = await makeClient(product, business);
+  const jobOf = async (moreToCome: boolean, status: 'completed' | 'in_progress') => {
+    const job = { title: 'Deck', client, scheduledDate: today };
+    const params = { id: (await as('createJob', { body: job })).body._id };
+    await as('updateJob', { params, body: { moreToCome } });
+    await as('setVisitStatus', { params, body: { status } });
+    return params;
+  };
+  const finished = async () => (await as('getSummary', {})).body.week.finished;
+  const listed = async () => {
+    const { body } = await as('listJobs', { query: { status: 'visits_to_plan' } });
+    expect((await as('getSummary', {})).body.jobs.visitsToPlan).toBe(body.length);
+    return body.map(({ _id }) => _id);
+  };
+  await jobOf(false, 'completed');
+  await jobOf(true, 'in_progress');
+  expect(await listed()).toEqual([]);
+  const goesOn = await jobOf(true, 'completed');
+  expect(await listed()).toEqual([goesOn.id]);
+  expect(await finished()).toBe(1);
+  await as('createVisit', { params: goesOn, body: { scheduledDate: addDays(today, 1) } });
+  expect(await listed()).toEqual([]);
+  const stranger = callsOf(product, await makeBusiness(product));
+  expect((await stranger('getSummary', {})).body.jobs.visitsToPlan).toBe(0);
+});
+
 test('counts accepted quotes without a job, until they have one, an invoice or a deleted customer', async () => {
   const business = await makeBusiness(product);
   const as = callsOf(product, business);

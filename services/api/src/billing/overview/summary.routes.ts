@@ -32,6 +32,7 @@ export const summaryHandlers: Pick<Handlers<typeof platformEndpoints>, 'getSumma
         pending: found.jobs_pending,
         unassigned: found.jobs_unassigned,
         noShow: found.jobs_no_show,
+        visitsToPlan: found.jobs_visits_to_plan,
         toInvoice: found.jobs_to_invoice,
       },
       clients: { total: found.clients, newThisMonth: found.clients_new },
