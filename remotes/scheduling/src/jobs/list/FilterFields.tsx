@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { Button, DatePicker, Field, NativeSelect } from '@tradewind/ui';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { otherStatuses, TO_INVOICE } from '../statusChoices.ts';
 import { countMoreFilters, filterLink, type JobFilter, otherStatusOf } from './JobFilter.tsx';
@@ -26,13 +27,33 @@ const nothing = {
   assignedTo: undefined,
 } as const;
 
+/** Changes parts of the filter, each onto the change before it, which may not show yet. */
+const useFilterChange = (filter: JobFilter) => {
+  const navigate = useNavigate();
+  const shown = filterLink(filter, {});
+  const latest = useRef({ shown, filter, asked: [] as readonly string[] });
+  if (latest.current.shown !== shown) {
+    const { asked } = latest.current;
+    const at = asked.indexOf(shown);
+    // What was not asked for here, such as by the browser's Back, starts anew.
+    latest.current =
+      at === -1
+        ? { shown, filter, asked: [] }
+        : { ...latest.current, shown, asked: asked.slice(at + 1) };
+  }
+  return (changes: Partial<JobFilter>) => {
+    const next = { ...latest.current.filter, ...changes };
+    const link = filterLink(next, {});
+    latest.current = { ...latest.current, filter: next, asked: [...latest.current.asked, link] };
+    void navigate(link, { replace: true });
+  };
+};
+
 /** The fields of the panel More filters: the other statuses, the days of the visit, the member, and the order (decision 44). */
 export const FilterFields = ({ filter }: { readonly filter: JobFilter }) => {
-  const navigate = useNavigate();
   const canDispatch = useCanDispatch();
   const statuses = otherStatuses.filter(({ value }) => canDispatch || value !== TO_INVOICE);
-  const change = (changes: Partial<JobFilter>) =>
-    void navigate(filterLink(filter, changes), { replace: true });
+  const change = useFilterChange(filter);
   return (
     <>
       <div className={fields}>

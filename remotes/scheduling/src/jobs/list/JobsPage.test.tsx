@@ -234,6 +234,26 @@ test('finds the other statuses, days and a member under More filters, and clears
   await expect.poll(location).toBe('/dashboard/jobs?sort=date&order=asc');
 });
 
+test('keeps every filter of those that are chosen before the first one shows', async () => {
+  const { screen, location } = await showRemote('/dashboard/jobs?q=heat', {
+    api: { listJobs: async () => ({ rows: [anyJob()] }) },
+  });
+  await screen.getByRole('button', { name: /^More filters/ }).click();
+  const panel = screen.getByRole('region', { name: 'More filters' });
+  const choose = (name: string, value: string) => {
+    const field = panel.getByRole('combobox', { name }).element() as HTMLSelectElement;
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  await expect.element(panel.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  choose('Other status', 'invoiced');
+  choose('Assigned to', 'nobody');
+  choose('Sort order', 'asc');
+  await expect
+    .poll(location)
+    .toBe('/dashboard/jobs?status=invoiced&q=heat&assignedTo=nobody&order=asc');
+});
+
 test('begins with the jobs on a phone, also where More filters has something set', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 900));
