@@ -28,10 +28,12 @@ export const metNobody = (job: 'job' | 'j'): string => `(${job}.status = 'schedu
 
 /**
  * SQL: whether more visits of a job are to come and none is planned. Such a job is in progress, and so is
- * one with a visit under way (decision 140).
+ * one with a visit under way (decision 140). Recurring work is planned by its rule.
  */
 export const hasVisitsToPlan = (job: 'job' | 'j'): string => `(${job}.status = 'in_progress'
-  and ${job}.more_to_come and ${hasNoOpenVisit(job)})`;
+  and ${job}.more_to_come and ${hasNoOpenVisit(job)}
+  and not exists (select from recurrence r where r.business_id = ${job}.business_id
+    and r.job_id = ${job}.id))`;
 
 /**
  * SQL: for how many minutes from its start a visit occupies its people: its planned duration, or until

@@ -181,6 +181,13 @@ test('counts jobs of which more visits are to come and none is planned, and the 
   expect(await finished()).toBe(1);
   await as('createVisit', { params: goesOn, body: { scheduledDate: addDays(today, 1) } });
   expect(await listed()).toEqual([]);
+  const params = await jobOf(false, 'in_progress');
+  const monthly = { rule: 'FREQ=MONTHLY', from: today };
+  await as('setRecurrence', { params, body: monthly });
+  await as('pauseRecurrence', { params, body: { from: today, until: null } });
+  await as('setVisitStatus', { params, body: { status: 'completed' } });
+  expect((await as('getJob', { params })).body).toMatchObject({ status: 'in_progress' });
+  expect(await listed()).toEqual([]);
   const stranger = callsOf(product, await makeBusiness(product));
   expect((await stranger('getSummary', {})).body.jobs.visitsToPlan).toBe(0);
 });
