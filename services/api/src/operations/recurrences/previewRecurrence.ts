@@ -1,11 +1,11 @@
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { PREVIEWED, type RecurrencePreview } from '@tradewind/contracts/recurrences';
 import { toInstant } from '../../engines/time/zone.ts';
+import { ruleOf, skippedVisits } from './leftOutVisits.ts';
 import { type IsClosed, type PlannedDay, placeDay, planVisits } from './planVisits.ts';
 import { sentenceOf } from './recurrenceRow.ts';
 import { presentPlannedDay } from './recurrences.presenter.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
-import { ruleOf, skippedVisits } from './syncVisits.ts';
 import type { VisitOfJob } from './visitsOfJob.queries.ts';
 
 /** Spans, in days from the first one, that are searched for ten visits: a year first. */

@@ -13,6 +13,7 @@ import { emailCrew } from '../bookings/crewMails.ts';
 import { emailAboutVisit, emailReassignments } from '../bookings/jobEmails.ts';
 import type { RecurrenceChange } from './changeRecurrence.ts';
 import { pauseRecurrence, resumeRecurrence, skipOccurrence } from './leaveOutVisits.ts';
+import { skippedVisits } from './leftOutVisits.ts';
 import { placementOf } from './placeVisits.ts';
 import type { PlannedDay } from './planVisits.ts';
 import { previewRecurrence } from './previewRecurrence.ts';
@@ -34,7 +35,6 @@ import {
 } from './recurrences.read.queries.ts';
 import { changeOccurrence, defaultsOf, endRecurrence, setRecurrence } from './setRecurrence.ts';
 import { skippedByChange } from './skippedDays.ts';
-import { skippedVisits } from './syncVisits.ts';
 import { findVisitsOfJob } from './visitsOfJob.queries.ts';
 
 /** The next visits that are skipped, whose time is to come. */

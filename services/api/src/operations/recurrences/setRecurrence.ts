@@ -22,6 +22,7 @@ import {
   recordDecisions,
   syncAndRecord,
 } from './changeRecurrence.ts';
+import { leftOutDays } from './leftOutVisits.ts';
 import type { RecurringJob } from './placeVisits.ts';
 import { recordAssignment } from './recordAssignment.ts';
 import {
@@ -41,7 +42,7 @@ import {
 } from './recurrences.queries.ts';
 import { findVisitsLeft } from './recurrences.read.queries.ts';
 import { skippedByChange } from './skippedDays.ts';
-import { dropVisits, leftOutDays, makeDueVisits } from './syncVisits.ts';
+import { dropVisits, makeDueVisits } from './syncVisits.ts';
 import {
   findActivePeople,
   findPeopleOfVisit,

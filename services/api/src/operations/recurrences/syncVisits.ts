@@ -1,9 +1,10 @@
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import { findMailedVisits } from '../../engines/mail/outgoing.queries.ts';
-import { todayIn, toWallTime } from '../../engines/time/zone.ts';
+import { todayIn } from '../../engines/time/zone.ts';
 import { tellingMails } from '../bookings/jobEmails.ts';
-import { leavesOut, type Moment, pausesOf, planFollowing } from './followingVisit.ts';
+import { leavesOut, type Moment, planFollowing } from './followingVisit.ts';
+import { daysOfRule, earlierVisits, MADE_AHEAD, ruleOf, withLeftOut } from './leftOutVisits.ts';
 import { occurrencesOf } from './occurrences.ts';
 import {
   changeVisits,
@@ -29,23 +30,9 @@ import {
 
 /** Days for which visits are always made. */
 const YEAR = 365;
-/** Days for which they are made at a time, so that a job is looked at once a month. */
-const MADE_AHEAD = 395;
-
 /** A day before, and one after all that a request may name. */
 const BEFORE_ALL = '0001-01-01';
 const AFTER_ALL = '9999-12-31';
-
-/** Returns the rule of a row that has one. */
-export const ruleOf = (row: RecurrenceRow) => ({
-  rule: row.rule ?? '',
-  firstOn: row.first_on,
-  endsOn: row.ends_on,
-  endsAfter: row.ends_after,
-  skippedOn: row.skipped_on,
-  pauses: pausesOf(row),
-  onClosed: row.on_closed,
-});
 
 /** Whether a rule has no day after one. */
 const isOver = (row: RecurrenceRow, day: Day): boolean => {
@@ -79,16 +66,6 @@ interface Planning extends Moment {
   readonly isClosed: IsClosed;
 }
 
-/** The days of earlier rules that `isDue` is true for, at their own times. */
-const earlierVisits = (
-  row: RecurrenceRow,
-  isClosed: IsClosed,
-  isDue: (day: Day) => boolean,
-): readonly PlannedDay[] =>
-  row.earlier_days
-    .filter(isDue)
-    .map((day) => ({ ...placeDay(day, row.on_closed, isClosed), clock: row.earlier_clocks[day] }));
-
 /** The visits of a recurrence from today on, and whether no others follow. */
 const plan = (
   row: RecurrenceRow,
@@ -104,55 +81,6 @@ const plan = (
   const { occursOn, isOver: over } = planFollowing(row, visits, moment);
   const planned = occursOn === undefined ? [] : [placeDay(occursOn, row.on_closed, isClosed)];
   return { planned, over };
-};
-
-/** The days of a rule within a span, ascending, also those that a pause or a skip leaves out. */
-const daysOfRule = (row: RecurrenceRow, isClosed: IsClosed, span: readonly [Day, Day]): Day[] =>
-  row.rule === null
-    ? []
-    : planVisits({ ...ruleOf(row), skippedOn: [], pauses: [] }, isClosed, span).map(
-        ({ occursOn }) => occursOn,
-      );
-
-/** Those of them of which a pause or a skip has left out the visit. */
-export const leftOutDays = (row: RecurrenceRow, isClosed: IsClosed, span: readonly [Day, Day]) =>
-  daysOfRule(row, isClosed, span).filter((day) => leavesOut(row, day));
-
-/**
- * The visits from a day on, ascending, that are made once their skipped day is taken back; of work that
- * follows the visit before none, because its next one is there already.
- */
-export const skippedVisits = (
-  row: RecurrenceRow,
-  isClosed: IsClosed,
-  today: Day,
-): readonly PlannedDay[] => {
-  const skipped = new Set(row.skipped_on);
-  const span = [today, addDays(today, MADE_AHEAD)] as const;
-  const unskipped = { ...row, skipped_on: [] };
-  const isDue = (day: Day) => day >= today && !leavesOut(unskipped, day);
-  const earlier = earlierVisits(row, isClosed, isDue);
-  const planned = row.rule === null ? [] : planVisits(ruleOf(unskipped), isClosed, span);
-  return [...earlier, ...planned]
-    .filter(({ occursOn }) => skipped.has(occursOn))
-    .toSorted((a, b) => a.day.localeCompare(b.day));
-};
-
-/**
- * The days of earlier rules with their times, with those of the visits that go because of a pause or a
- * skip.
- */
-const withLeftOut = (row: RecurrenceRow, gone: readonly VisitOfJob[], timezone: string) => {
-  const left = gone.flatMap(({ occurs_on: day, starts_at }) =>
-    day !== null && day < row.first_on && leavesOut(row, day) ? [{ day, starts_at }] : [],
-  );
-  const clocks = left.flatMap(({ day, starts_at }) =>
-    starts_at === null ? [] : [[day, toWallTime(starts_at, timezone).clock]],
-  );
-  return {
-    earlier_days: [...new Set([...row.earlier_days, ...left.map(({ day }) => day)])],
-    earlier_clocks: { ...row.earlier_clocks, ...Object.fromEntries(clocks) },
-  };
 };
 
 /** The result of bringing the visits of a job in line with its recurrence. */
