@@ -36,6 +36,19 @@ describe('the page of a plan', () => {
       .toBeVisible();
   });
 
+  test.each([
+    [
+      'is due today',
+      '2020-01-01',
+      'No invoices yet. The first one is made and mailed within an hour.',
+    ],
+    ['is due later', '2999-01-01', 'No invoices yet.'],
+    ['never comes', null, 'No invoices yet.'],
+  ])('says that there is no invoice yet where the first one %s', async (_, nextInvoiceOn, text) => {
+    const { screen } = await showPlan({ invoices: [], nextInvoiceOn });
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+  });
+
   test('shows the visits that are due before those that were done, each with its job', async () => {
     const { screen } = await showPlan();
     const visits = screen.getByRole('list', { name: 'Visits' });

@@ -5,6 +5,7 @@ import type { MaintenancePlan } from '@tradewind/contracts/maintenancePlans';
 import { AmountAndStatus, StatusBadge } from '@tradewind/trade-ui';
 import { Button, Card, CardLink, formatDate, formatDateRange, List, Row } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
+import { useToday } from './PlanDialogs.tsx';
 import { frequencyLabel, planPriceLabel } from './planLabels.tsx';
 
 const facts = css({ display: 'grid', gap: '10px', textStyle: 'sm' });
@@ -149,6 +150,14 @@ export const PlanVisitsCard = ({ plan }: PlanCardProps) => {
   );
 };
 
+/** Says of a plan that has begun when its first invoice comes: background work runs every hour. */
+const NoInvoices = ({ plan }: PlanCardProps) => {
+  const today = useToday();
+  const isDue = plan.nextInvoiceOn !== null && plan.nextInvoiceOn <= today;
+  const first = isDue ? ' The first one is made and mailed within an hour.' : '';
+  return <p className={none}>No invoices yet.{first}</p>;
+};
+
 /** The invoices that the plan made, the newest first. */
 export const PlanInvoicesCard = ({ plan }: PlanCardProps) => (
   <Card
@@ -161,7 +170,7 @@ export const PlanInvoicesCard = ({ plan }: PlanCardProps) => (
     }
   >
     {plan.invoices.length === 0 ? (
-      <p className={none}>No invoices yet.</p>
+      <NoInvoices plan={plan} />
     ) : (
       <List aria-label="Invoices">
         {plan.invoices.map((invoice) => (
