@@ -1,3 +1,4 @@
+import { hoursOn } from '@tradewind/contracts/businessHours';
 import type { Day } from '@tradewind/contracts/calendar';
 import { MINUTE_MS } from '@tradewind/contracts/calendar';
 import { offsetAt, todayIn } from '@tradewind/contracts/timeZones';
@@ -20,6 +21,13 @@ export const useNow = (): number => useSyncExternalStore(everyMinute, currentMin
 
 /** Today in the business's time zone; renders again at midnight. */
 export const useToday = (): Day => todayIn(useBusinessZone(), useNow());
+
+/** Whether the business is closed on a day. */
+export const useIsClosed = (): ((day: Day) => boolean) => {
+  const { businessHours, preferences } = useUser();
+  const { dateExceptions } = preferences;
+  return (day) => !hoursOn(day, { businessHours, dateExceptions }).isOpen;
+};
 
 /** Whether the browser's time differs from the zone's at any of the instants. */
 export const browserDiffers = (timeZone: string, instants: readonly number[]): boolean =>

@@ -1,9 +1,9 @@
 import { css } from '@styled/css';
-import { hoursOn, workDays } from '@tradewind/contracts/businessHours';
-import { type Day, isDay } from '@tradewind/contracts/calendar';
+import { workDays } from '@tradewind/contracts/businessHours';
+import { isDay } from '@tradewind/contracts/calendar';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Visit } from '@tradewind/contracts/visits';
-import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
+import { useApi, useIdempotencyKey, useRefresh, useToasts } from '@tradewind/remote-kit';
 import {
   Banner,
   type ContractForm,
@@ -21,7 +21,7 @@ import { ClosedWarning } from '../jobs/form/ClosedWarning.tsx';
 import { formatScheduled } from '../jobs/format.ts';
 import { Checklist, useTaskInput } from '../jobs/tasks/Checklist.tsx';
 import { withChanges } from '../jobs/tasks/taskChange.ts';
-import { useToday } from '../time/businessTime.ts';
+import { useIsClosed, useToday } from '../time/businessTime.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
 import { PeopleWarning } from './PeopleWarning.tsx';
@@ -50,13 +50,6 @@ interface FieldsProps<Output> {
   readonly ownVisit?: string;
   readonly typedTask: ReturnType<typeof useTaskInput>;
 }
-
-/** Whether the business is closed on a day. */
-const useIsClosed = () => {
-  const { businessHours, preferences } = useUser();
-  const { dateExceptions } = preferences;
-  return (day: Day) => !hoursOn(day, { businessHours, dateExceptions }).isOpen;
-};
 
 const VisitFields = <Output,>({ form, saved, ownVisit, typedTask }: FieldsProps<Output>) => {
   const isNew = ownVisit === undefined;

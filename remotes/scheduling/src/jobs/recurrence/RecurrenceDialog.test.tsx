@@ -10,6 +10,7 @@ import {
   preview,
   recurrence,
   showRecurrence,
+  visitOn,
 } from '../../testing/showRecurrence.tsx';
 import { showRemote } from '../../testing/showRemote.tsx';
 
@@ -63,6 +64,23 @@ test('shows rule and next dates before a job is made recurring, weekly on its da
       onClosed: 'keep',
       endsOn: null,
     });
+});
+
+test('marks the dates of the preview on which the business is closed, although their visits stay', async () => {
+  const { screen } = await showRecurrence(
+    {
+      previewRecurrence: async () => ({
+        ...preview,
+        next: [visitOn('2030-12-01'), visitOn('2030-12-02')],
+      }),
+    },
+    { ...job, recurring: false },
+  );
+  await screen.getByRole('button', { name: 'Make recurring' }).click();
+  const dates = screen.getByRole('region', { name: 'Preview' }).getByRole('listitem');
+  await expect
+    .poll(() => dates.elements().map(({ textContent }) => textContent))
+    .toEqual(['Sun, Dec 1, 2030Closed on this day', 'Mon, Dec 2, 2030']);
 });
 
 test('asks which visits a change of one is for, and sends the version', async () => {

@@ -3,7 +3,7 @@ import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { PlannedVisit } from '@tradewind/contracts/recurrences';
 import { useCall } from '@tradewind/remote-kit';
 import { Banner, formatWallTime, messageOf, SkeletonRows } from '@tradewind/ui';
-import { useToday } from '../../time/businessTime.ts';
+import { useIsClosed, useToday } from '../../time/businessTime.ts';
 import { PeopleWarning } from '../../visits/PeopleWarning.tsx';
 import { crewOf } from '../form/crewOf.ts';
 import { formatRelativeDay, relativeDayInSentence } from '../format.ts';
@@ -118,7 +118,8 @@ const staysBeside = (own: Day, next: readonly PlannedVisit[]) => {
 
 const PlannedDate = ({ visit }: { readonly visit: PlannedVisit }) => {
   const today = useToday();
-  const note = visitNote(visit, today);
+  const isClosed = useIsClosed();
+  const note = visitNote(visit, today) || (isClosed(visit.scheduledDate) ? closedNote : '');
   return (
     <>
       {formatRelativeDay(visit.scheduledDate, today)}
@@ -127,9 +128,11 @@ const PlannedDate = ({ visit }: { readonly visit: PlannedVisit }) => {
   );
 };
 
+const closedNote = 'Closed on this day';
+
 /** Says that a visit is not on its day, or that the business is closed on it; empty for others. */
 export const visitNote = (visit: PlannedVisit, today: Day): string => {
-  if (visit.needsDecision) return 'Closed on this day';
+  if (visit.needsDecision) return closedNote;
   const isMoved = visit.scheduledDate !== visit.occursOn;
   return isMoved ? `Instead of ${relativeDayInSentence(visit.occursOn, today)}` : '';
 };
