@@ -31,6 +31,9 @@ export interface ExpectedArrival {
   arrivalWindow?: NonNullable<BookingFacts['window']>;
 }
 
+/** When a visitor expected somebody before a move; absent in older mails. */
+export type FormerTime = Pick<BookingFacts, 'startTime' | 'window'>;
+
 interface WithLink {
   /** Whether the provider has yet to approve. */
   isPending: boolean;
@@ -75,7 +78,7 @@ export interface BookingMails {
   /** To the visitor: the provider has yet to approve. */
   'booking-requested': BookingFacts & WithLink;
   'booking-confirmed': BookingFacts & WithLink;
-  'booking-moved': BookingFacts & WithLink;
+  'booking-moved': BookingFacts & WithLink & { former?: FormerTime };
   /** To the visitor: somebody else comes at the same time. */
   'booking-reassigned': BookingFacts & WithLink;
   /** To the visitor, the day before. */

@@ -197,7 +197,13 @@ describe('a booking that the dashboard changes', () => {
     await update({ scheduledTime: '13:00' });
     const [latest] = await waitForMail(product, email, 2);
     expect(latest?.subject).toMatch(/^Booking moved: .* at 1:00 PM/);
-    expect(await waitForMail(product, email, 2)).toHaveLength(2);
+    expect(latest?.text).toMatch(/^When: .* at 1:00 PM/m);
+    expect(latest?.text).toMatch(/^Time before: .* at 10:00 AM/m);
+    await update({ duration: 45 });
+    const [longer] = await waitForMail(product, email, 3);
+    expect(longer?.text).toMatch(/^Duration: 45.min/m);
+    expect(longer?.text).not.toContain('Time before');
+    expect(await waitForMail(product, email, 3)).toHaveLength(3);
   });
 
   test('mails the visitor when it is cancelled or deleted', async () => {

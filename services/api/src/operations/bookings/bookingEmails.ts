@@ -73,6 +73,13 @@ type LinkMail =
   | 'booking-reassigned'
   | 'booking-reminder';
 
+interface ToldWithLink {
+  /** The provider's. */
+  readonly message?: string;
+  /** The booking before it was moved. */
+  readonly before?: BookingRow;
+}
+
 /**
  * Mails the visitor a request, a confirmation, a new time or person, or a reminder, with the link to
  * the booking.
@@ -82,7 +89,7 @@ export const emailBookingLink = (
   links: SignedLinks,
   kind: LinkMail,
   booking: BookingRow,
-  message = '',
+  { message = '', before }: ToldWithLink = {},
 ) => {
   const isPending = kind !== 'booking-confirmed' && booking.status === 'pending';
   const token = manageToken(links, booking);
@@ -91,6 +98,9 @@ export const emailBookingLink = (
     manageToken: token,
     message,
     isPending,
+    ...(before && {
+      former: { startTime: before.starts_at.toISOString(), ...windowOf(before) },
+    }),
     ...personOf(booking),
     ...(booking.crew.length > 1 && { severalCome: true }),
   }));
@@ -280,7 +290,7 @@ export const notifyVisitorOfChange = async (
   if (before.status === 'pending' && after.status === 'scheduled') {
     await emailBookingLink(tx, links, 'booking-confirmed', after);
   } else if (hasMoved) {
-    await emailBookingLink(tx, links, 'booking-moved', after);
+    await emailBookingLink(tx, links, 'booking-moved', after, { before });
   } else if (isReassigned(before, after)) {
     await emailBookingLink(tx, links, 'booking-reassigned', after);
   }

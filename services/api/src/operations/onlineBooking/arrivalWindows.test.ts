@@ -10,7 +10,7 @@ import { call } from '../../../testing/call.ts';
 import { changeService, makeCrewShop } from '../../../testing/crews.ts';
 import { type Member, makeClient, makeEmail } from '../../../testing/factories.ts';
 import { appointmentOf } from '../../../testing/readAppointment.ts';
-import { linkOf, onlyMailTo, workFor } from '../../../testing/readMail.ts';
+import { linkOf, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct();
@@ -177,6 +177,9 @@ describe('a service with arrival windows', () => {
     };
     expect(await move('09:30')).toEqual(['booking-confirmed']);
     expect(await move('14:00')).toEqual(['booking-confirmed', 'booking-moved']);
+    const [moved] = await waitForMail(product, email, 2);
+    expect(moved?.text).toMatch(/^When: .* at 2:00 PM/m);
+    expect(moved?.text).toMatch(/^Time before: .* between 8:00 AM and 10:00 AM/m);
   });
 
   test('that waits for its mail is held for a start in the window', async () => {

@@ -46,7 +46,9 @@ export const approve = async (tx: Db, links: SignedLinks, actor: Actor, decision
   await record(tx, booking, actor, 'Booking approved', decision);
   // Jobs from the dashboard have no visitor who waits for an answer.
   if (booking.by_visitor) {
-    await emailBookingLink(tx, links, 'booking-confirmed', booking, decision.message);
+    await emailBookingLink(tx, links, 'booking-confirmed', booking, {
+      message: decision.message,
+    });
   }
 };
 

@@ -138,7 +138,7 @@ export const reschedule = async (
     const detail = { from: booking.starts_at.toISOString(), to: moved.starts_at.toISOString() };
     const summary = 'Moved to another time by the customer';
     await recordBookingActivity(tx, booking, { kind: 'moved', summary, by: 'Customer', detail });
-    await emailBookingLink(tx, links, 'booking-moved', moved);
+    await emailBookingLink(tx, links, 'booking-moved', moved, { before: booking });
     await emailMove(tx, booking, moved);
     await emailFormerCrew(tx, booking, moved);
     await emailCrew(tx, crewChangeOf(booking));

@@ -7,7 +7,11 @@ import type { BookingEvent, BookingFacts, ExpectedArrival } from '../jobMailPayl
 import type { MailPayloads } from '../mailPayloads.ts';
 
 /** When a booking begins, or its crew arrives, with the zone. */
-export const when = ({ startTime, window, timezone }: BookingFacts) =>
+export const when = ({
+  startTime,
+  window,
+  timezone,
+}: Pick<BookingFacts, 'startTime' | 'window' | 'timezone'>) =>
   formatDateTime(window?.start ?? startTime, timezone, window?.end);
 /** When a booking begins, or its crew arrives, for a subject. */
 export const shortly = ({ startTime, window, timezone }: BookingFacts) =>
@@ -131,9 +135,25 @@ export const bookingConfirmed = (booking: WithLink, context: EmailContext): Emai
   paragraphs: [`${booking.company} looks forward to seeing you.`],
 });
 
+/** The time before a move, beside the one that counts now; none where only the length has changed. */
+const timeBefore = (before: string, now: string) =>
+  before === now ? [] : [['Time before', before] as const];
+
+type Moved = MailPayloads['booking-moved'];
+
+/** The facts of a booking that was moved. */
+const factsOfMove = ({ former, ...booking }: Moved) => [
+  ...factsOf(booking),
+  ...personFact(booking),
+  ...(former === undefined
+    ? []
+    : timeBefore(when({ timezone: booking.timezone, ...former }), when(booking))),
+];
+
 /** To the visitor: the appointment has another time. */
-export const bookingMoved = (booking: WithLink, context: EmailContext): EmailContent => ({
+export const bookingMoved = (booking: Moved, context: EmailContext): EmailContent => ({
   ...bookingContent(booking, context),
+  facts: factsOfMove(booking),
   subject: `Booking moved: ${booking.service} on ${shortly(booking)}`,
   heading: 'Your booking has a new time',
   paragraphs: [
@@ -226,11 +246,10 @@ const phraseOf = ({ event, isPending }: Notice) =>
     ? 'has moved an appointment that waits for your approval'
     : eventPhrases[event];
 
-/** The time before a move, beside the one that counts now. */
 const formerTime = ({ formerStart, startTime, timezone }: Notice) =>
-  formerStart === undefined || formerStart === startTime
+  formerStart === undefined
     ? []
-    : [['Time before', formatDateTime(formerStart, timezone)] as const];
+    : timeBefore(formatDateTime(formerStart, timezone), formatDateTime(startTime, timezone));
 
 /** To the provider: what a visitor did. */
 export const bookingNotice = (notice: Notice, { publicUrl }: EmailContext): EmailContent => {
