@@ -103,8 +103,16 @@ export interface BookingMails {
     };
 }
 
+/** Who comes to the visits that a mail to the customer names beside its own; absent in older mails. */
+export interface CrewsBeside {
+  /** The names of all who come, by the start of the visit, where others come than to that of the mail. */
+  crewsBeside?: Readonly<Record<string, string>>;
+  /** The ids of all who come, by those of the visits; kept once the mail was sent. */
+  peopleBeside?: Readonly<Record<string, readonly string[]>>;
+}
+
 /** A job that the office planned, as it was when the mail was enqueued. */
-export interface JobFacts extends BookingFacts {
+export interface JobFacts extends BookingFacts, CrewsBeside {
   /** Where the work is done, on one line; may be empty. */
   address: string;
   /** The names of all who come, the lead first: "Tom and Lena"; may be empty. */
@@ -133,7 +141,7 @@ export type LaterEvent = Pick<
 >;
 
 /** What else counts for the customer of a visit that has changed; all absent in older mails. */
-export interface MoveFacts {
+export interface MoveFacts extends CrewsBeside {
   /** The start that the newest mail names, where it is another. */
   formerStart?: string;
   /** Whether the newest mail is its cancellation. */

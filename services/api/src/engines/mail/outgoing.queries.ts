@@ -104,7 +104,8 @@ const sent = `
   update outgoing_mail
   set sent_at = now(), failed_at = null, leased_until = null, last_error = null,
     payload = jsonb_strip_nulls(jsonb_build_object('laterVisits', payload -> 'laterVisits',
-      'otherVisits', payload -> 'otherVisits', 'people', payload -> 'people', 'plannedStarts', payload -> 'plannedStarts',
+      'otherVisits', payload -> 'otherVisits', 'people', payload -> 'people',
+      'peopleBeside', payload -> 'peopleBeside', 'plannedStarts', payload -> 'plannedStarts',
       'paymentId', payload -> 'paymentId', 'contentHash', payload -> 'contentHash'))
   where id = $1`;
 
@@ -142,8 +143,8 @@ const withdraw = `
 export const withdrawMail = (tx: Db, businessId: string, entityId: string, kind: MailKind) =>
   tx.rows(withdraw, [businessId, entityId, kind]);
 
-// A mail that names a visit beside the one that it is about says when that visit takes place, and not who
-// comes: that was said by the newest mail of its own with the same start.
+// A mail of an earlier release that names a visit beside the one that it is about says when that visit takes
+// place, and not who comes: that was said by the newest mail of its own with the same start.
 const newest = `
   select visit.id as visit_id, m.kind, m.starts_at, coalesce(m.lead_id, own.lead_id) as lead_id,
     coalesce(m.people, own.people) as people
@@ -152,12 +153,13 @@ const newest = `
     select is_own, case when other ? key then 'job-moved' else kind end as kind,
       case when is_own then starts_at else coalesce(later ->> key, other ->> key)::timestamptz end
         as starts_at,
-      case when is_own then lead_id end as lead_id,
-      case when is_own then payload -> 'people' end as people
+      case when is_own then lead_id else (beside ->> 0)::uuid end as lead_id,
+      case when is_own then payload -> 'people' else beside end as people
     from outgoing_mail o
     cross join lateral (
       select ${mailedVisit('o')} = visit.id as is_own, visit.id::text as key,
-        payload -> 'laterVisits' as later, payload -> 'otherVisits' as other) as named
+        payload -> 'laterVisits' as later, payload -> 'otherVisits' as other,
+        payload -> 'peopleBeside' -> visit.id::text as beside) as named
     where business_id = $1 and entity_id = $2 and (is_own or later ? key or other ? key)
       and kind = any($4) and failed_at is null
     order by created_at desc, id desc limit 1) m
@@ -170,9 +172,9 @@ const newest = `
 interface NamedInMail {
   readonly kind: MailKind;
   readonly starts_at: Date | null;
-  /** Null for nobody, and where only mails name the visit beside another one. */
+  /** Null for nobody, and of older mails that name the visit beside another one. */
   readonly lead_id: string | null;
-  /** The ids of all whom it names as those who come; null of older mails, and of one beside it. */
+  /** The ids of all whom it names as those who come; null of older mails. */
   readonly people: readonly string[] | null;
 }
 

@@ -202,19 +202,16 @@ export const findNextVisit = (db: Db, businessId: string, jobId: string) =>
     [businessId, jobId],
   );
 
-const otherVisits = `
-  select id as visit_id, starts_at, ${windowOf('v')} from visit v
-  where v.business_id = $1 and v.job_id = $2 and v.id <> $3 and v.starts_at > now()
-    and v.status in ('scheduled','on_my_way') order by v.starts_at, v.id`;
-
 /** The other visits of a visit's job that are to come, ascending. */
 export const findOtherVisits = (
   db: Db,
   { business_id, id, visit_id }: Pick<BookingRow, 'business_id' | 'id' | 'visit_id'>,
 ) =>
-  db.rows<FoundWindow & Pick<BookingRow, 'visit_id' | 'starts_at'>>(otherVisits, [
-    ...[business_id, id, visit_id],
-  ]);
+  db.rows<BookingRow>(
+    `${select} and v.job_id = $2 and v.id <> $3 and v.starts_at > now()
+       and v.status in ('scheduled','on_my_way') order by v.starts_at, v.id`,
+    [business_id, id, visit_id],
+  );
 
 /** The open visits to come that the office planned for a job, in order. */
 export const findOpenVisits = (db: Db, businessId: string, jobId: string) =>

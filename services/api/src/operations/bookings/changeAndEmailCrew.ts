@@ -65,13 +65,12 @@ const emailAssigned = async (
   }
 };
 
-/** Mails who was on visits of the job, and is on none any more. */
-const emailGone = async (tx: Db, actor: Actor, { before, after }: Change) => {
-  const stands = isAmong(after);
-  const crewAfter = peopleOf(after);
+/** Mails who was on visits of the job that take place without them. */
+const emailGone = async (tx: Db, actor: Actor, jobId: string, { before }: Change) => {
+  const standing = await findUnfinishedVisits(tx, actor.businessId, jobId);
   for (const id of peopleOf(before)) {
-    if (crewAfter.has(id)) continue;
-    const own = before.filter((visit) => visit.people.includes(id) && stands(visit));
+    const isWithout = isAmong(standing.filter(({ people }) => !people.includes(id)));
+    const own = before.filter((visit) => visit.people.includes(id) && isWithout(visit));
     const [first, ...later] = own.map((visit) => ({ ...visit, people: [id] }));
     await emailFormerMembers(tx, actor, first, later);
   }
@@ -80,7 +79,7 @@ const emailGone = async (tx: Db, actor: Actor, { before, after }: Change) => {
 /**
  * Changes several visits of a job within a transaction, and mails the people of those that are moved
  * or removed, those who are on visits of the job for the first time, on visits that the change adds or
- * on ones that it brings back and that they were not told of, and those who are on none any more.
+ * on ones that it brings back and that they were not told of, and those who are off visits that stay.
  */
 export const changeAndEmailCrew = async (
   tx: Db,
@@ -95,9 +94,10 @@ export const changeAndEmailCrew = async (
   const visits = { all, before, after: await findVisitsOfCrew(tx, businessId, jobId) };
   // First, so that nobody is mailed as well that the same visits take place again.
   await emailAssigned(tx, actor, jobId, visits, added);
+  // Before the unsent mails are written anew, which say what start each of them knows.
+  await emailGone(tx, actor, jobId, visits);
   await emailCrew(tx, {
     ...{ businessId, jobId, before, memberId: memberIdOf(actor), reopens: true },
     repeats: added?.repeats,
   });
-  await emailGone(tx, actor, visits);
 };

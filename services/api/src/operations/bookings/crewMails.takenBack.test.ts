@@ -208,6 +208,41 @@ test('a series that goes to somebody else is mailed to both, once with all visit
   for (const { payload } of mails) expect(payload.laterStarts).toHaveLength(3);
 });
 
+test.each([
+  ['somebody else', () => [ben.userId]],
+  ['nobody', () => []],
+] as const)(
+  'who is taken off the following visits of a series, which go to %s, is mailed those',
+  async (_, people) => {
+    const job = await planSeries();
+    const { body: visits } = await as('listJobVisits', job);
+    const [first, second, third, fourth] = visits.map(({ startTime }) => startTime);
+    const body = { from: daysAhead(17), people: people(), scope: 'following' as const };
+    expect((await as('setRecurrence', { ...job, body })).status).toBe(200);
+    const mails = await unsentOf(job.id);
+    expect(mails.filter(({ member }) => member === ann.userId)).toMatchObject([
+      {
+        kind: 'job-unassigned',
+        payload: { startTime: second, laterStarts: [third, fourth], nextStart: first },
+      },
+    ]);
+  },
+);
+
+test('who is taken off a series whose new time was not mailed yet is mailed the times that they know', async () => {
+  const job = await planSeries();
+  const { body: visits } = await as('listJobVisits', job);
+  const [first, ...later] = visits.map(({ startTime }) => startTime);
+  for (const change of [{ time: '11:00' }, { people: [ben.userId] }]) {
+    const body = { from: day, scope: 'open' as const, ...change };
+    expect((await as('setRecurrence', { ...job, body })).status).toBe(200);
+  }
+  const mails = await unsentOf(job.id);
+  expect(mails.filter(({ member }) => member === ann.userId)).toMatchObject([
+    { kind: 'job-unassigned', payload: { startTime: first, laterStarts: later } },
+  ]);
+});
+
 test('who is taken off one of several visits is mailed which one is next', async () => {
   const job = await plan();
   const added = { scheduledDate: daysAhead(12), people: [ann.userId] };

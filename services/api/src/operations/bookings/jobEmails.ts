@@ -19,7 +19,13 @@ import {
   withdrawOnMyWay,
 } from './bookings.queries.ts';
 import { emailMembers, ended } from './crewAssignments.ts';
-import { isSwitchedOn, jobFactsOf, type LaterVisit, laterStartsOf } from './jobFacts.ts';
+import {
+  crewsBeside,
+  isSwitchedOn,
+  jobFactsOf,
+  type LaterVisit,
+  laterStartsOf,
+} from './jobFacts.ts';
 
 type CustomerMail = Exclude<
   keyof JobMails,
@@ -93,31 +99,54 @@ export const tellingMails = [
   ...(['job-reassigned', 'job-reminder', 'job-on-my-way'] as const),
 ] as const;
 
+const byStart = (one: BookingRow, other: BookingRow) =>
+  one.starts_at.getTime() - other.starts_at.getTime();
+
 /** Mails that name who comes, before they set off. */
 const namingMails = ['job-reminder', 'job-moved', 'job-reassigned'] as const;
 
 /**
- * Mails the customer of a visit to come who comes, where the last mail about its start has named others
+ * Whether the last mail about the start of a visit to come has named others than those who come
  * (decision 46). Who booked online is mailed otherwise (decision 161).
  */
-export const emailReassignment = async (tx: Db, visit: BookingRow | undefined): Promise<void> => {
-  if (visit?.status !== 'scheduled' || visit.by_visitor || visit.starts_at <= new Date()) return;
-  if (!isSwitchedOn(visit, 'moved')) return;
+const isReassigned = async (tx: Db, visit: BookingRow): Promise<boolean> => {
+  if (visit.status !== 'scheduled' || visit.by_visitor || visit.starts_at <= new Date())
+    return false;
+  if (!isSwitchedOn(visit, 'moved')) return false;
   const told = await findNewestMail(tx, visit, namingMails);
-  if (told?.starts_at?.getTime() !== visit.starts_at.getTime()) return;
+  if (told?.starts_at?.getTime() !== visit.starts_at.getTime()) return false;
   const named = told.people ?? (told.lead_id === null ? [] : [told.lead_id]);
-  if (!isGivenToOthers(named, visit)) return;
-  await emailCustomer(tx, 'job-reassigned', visit);
+  return isGivenToOthers(named, visit);
 };
 
-/** Mails the customer of a job who comes to each of its visits, as {@link emailReassignment}. */
+/** Mails the customer of a visit who comes, where that is somebody else than they know. */
+export const emailReassignment = async (tx: Db, visit: BookingRow | undefined): Promise<void> => {
+  if (visit !== undefined && (await isReassigned(tx, visit)))
+    await emailCustomer(tx, 'job-reassigned', visit);
+};
+
+/**
+ * Mails the customer of a job who comes to those of its visits to which somebody else comes than they
+ * know, once for the same people.
+ */
 export const emailReassignments = async (
   tx: Db,
   businessId: string,
   jobId: string,
 ): Promise<void> => {
-  for (const id of await findMailedVisits(tx, businessId, jobId, namingMails))
-    await emailReassignment(tx, await findVisit(tx, businessId, id));
+  const byCrew = new Map<string, BookingRow[]>();
+  for (const id of await findMailedVisits(tx, businessId, jobId, namingMails)) {
+    const visit = await findVisit(tx, businessId, id);
+    if (visit === undefined || !(await isReassigned(tx, visit))) continue;
+    const crew = String(visit.people);
+    byCrew.set(crew, [...(byCrew.get(crew) ?? []), visit]);
+  }
+  for (const visits of byCrew.values()) {
+    const [first, ...later] = visits.toSorted(byStart);
+    if (first === undefined) continue;
+    const move = crewsBeside(first, later);
+    await emailCustomer(tx, 'job-reassigned', first, { later, move });
+  }
 };
 
 /**

@@ -1,7 +1,7 @@
 import { type MessageKind, messagePreferences } from '@tradewind/contracts/customerMessages';
 import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
-import type { JobFacts } from '../../engines/mail/jobMailPayloads.ts';
+import type { CrewsBeside, JobFacts } from '../../engines/mail/jobMailPayloads.ts';
 import { factsOf, placeOf } from './bookingEmails.ts';
 import { type BookingRow, crewNames } from './bookings.queries.ts';
 
@@ -23,6 +23,27 @@ export const jobFactsOf = async (
   ...(job.crew.length > 1 && { severalCome: true }),
   message,
 });
+
+/**
+ * Who comes to the visits that a mail names beside its own: in words where others come than to that one,
+ * and their ids, which the sent mail keeps.
+ */
+export const crewsBeside = (job: BookingRow, visits: readonly BookingRow[]): CrewsBeside => {
+  const others = visits.filter((visit) => crewNames(visit) !== crewNames(job));
+  const words = others.flatMap((visit) =>
+    // Of visits in an arrival window a mail may name either.
+    [visit.starts_at, visit.window_start ?? visit.starts_at].map((start) => [
+      start.toISOString(),
+      crewNames(visit) || job.company || job.provider_name,
+    ]),
+  );
+  return {
+    ...(others.length > 0 && { crewsBeside: Object.fromEntries(words) }),
+    ...(visits.length > 0 && {
+      peopleBeside: Object.fromEntries(visits.map(({ visit_id, people }) => [visit_id, people])),
+    }),
+  };
+};
 
 /** A further visit of a mail. */
 export type LaterVisit = Pick<BookingRow, 'visit_id' | 'starts_at'>;

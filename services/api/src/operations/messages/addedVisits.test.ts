@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { daysAhead } from '../../../testing/bookableBusiness.ts';
+import { makeMember } from '../../../testing/factories.ts';
 import { planJob, sendMailsAbout, visitMails } from '../../../testing/plannedJobs.ts';
 import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
@@ -44,6 +45,33 @@ test('the customer is offered one mail of a visit that is added beside others', 
   // The mail has named the visit beside the added one.
   const first = await as('getJobMessage', { params: { id }, query: { visitId: id } });
   expect(first.body.state).toBe('sent');
+});
+
+test('the mail of a visit says who comes to the others, and who comes instead later', async () => {
+  const named = async (role: 'technician' | 'dispatcher' | 'admin') =>
+    (await makeMember(product, admin, role)).userId;
+  const [ann, ben, cleo] = [
+    await named('technician'),
+    await named('dispatcher'),
+    await named('admin'),
+  ];
+  const { id, visit, offered, tell } = await addVisits();
+  const give = async (visitId: string, member: string) =>
+    as('updateVisit', { params: { id: visitId }, body: { people: [member] } });
+  await give(id, ann);
+  await give(visit._id, ben);
+  const { mail } = await offered();
+  const value = (label: string) => mail.facts.find((fact) => fact.label === label)?.value;
+  expect(value('Your other visits')).toMatch(/ 9:00 AM with Member technician$/);
+  expect(value('With')).toMatch(/^Member dispatcher, /);
+  await tell();
+  await give(id, cleo);
+  const mails = await product.db.rows(
+    `select visit_id as visit, payload ->> 'crew' as crew from outgoing_mail
+     where entity_id = $1 and kind = 'job-reassigned' order by created_at, id`,
+    [id],
+  );
+  expect(mails).toEqual([{ visit: id, crew: 'Member admin' }]);
 });
 
 test('visits that are added together are in one mail, apart from the others', async () => {

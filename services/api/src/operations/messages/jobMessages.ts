@@ -17,7 +17,7 @@ import {
   findVisit,
 } from '../bookings/bookings.queries.ts';
 import { changeMails, emailCustomer, tellingMails } from '../bookings/jobEmails.ts';
-import { isSwitchedOn } from '../bookings/jobFacts.ts';
+import { crewsBeside, isSwitchedOn } from '../bookings/jobFacts.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
 import { findAddedVisits } from './addedVisits.queries.ts';
 
@@ -47,13 +47,22 @@ const findFormerStarts = async (db: Db, job: BookingRow, visits: readonly OtherV
 };
 
 /** Other visits to come, as the mail of a new time names those that it is not about. */
-const namedBeside = (visits: Awaited<ReturnType<typeof findOtherVisits>>): MoveFacts =>
+const namedBeside = (visits: readonly BookingRow[]): MoveFacts =>
   visits.length === 0
     ? {}
     : {
         otherStarts: visits.map((visit) => (visit.window_start ?? visit.starts_at).toISOString()),
         otherVisits: startsById(visits.slice(0, MOST_NAMED)),
       };
+
+/** Who comes to those visits of some lists that a mail names one by one. */
+const crewsOfNamed = (job: BookingRow, ...lists: readonly (readonly BookingRow[])[]) =>
+  crewsBeside(
+    job,
+    lists.flatMap((visits) =>
+      visits.filter(({ visit_id }) => visit_id !== job.visit_id).slice(0, MOST_NAMED),
+    ),
+  );
 
 /** What the mail of a new time says of other visits, and those of them that have moved as well. */
 const findOthers = async (
@@ -63,10 +72,13 @@ const findOthers = async (
   const others = await findOtherVisits(db, job);
   const formerStarts = await findFormerStarts(db, job, others);
   const hasMoved = ({ visit_id }: OtherVisit) => Object.hasOwn(formerStarts, visit_id);
-  if (!others.some(hasMoved)) return { move: namedBeside(others), later: [] };
+  if (!others.some(hasMoved))
+    return { move: { ...namedBeside(others), ...crewsOfNamed(job, others) }, later: [] };
+  const stayed = others.filter((visit) => !hasMoved(visit));
+  const later = (await findOpenVisits(db, job.business_id, job.id)).filter(hasMoved);
   return {
-    move: { formerStarts, ...namedBeside(others.filter((visit) => !hasMoved(visit))) },
-    later: (await findOpenVisits(db, job.business_id, job.id)).filter(hasMoved),
+    move: { formerStarts, ...namedBeside(stayed), ...crewsOfNamed(job, later, stayed) },
+    later,
   };
 };
 
@@ -77,11 +89,10 @@ const findAdded = async (
   ids: ReadonlySet<string>,
 ): Promise<Pick<FoundJobMessage, 'move' | 'later'>> => {
   const isAdded = ({ visit_id }: OtherVisit) => ids.has(visit_id);
-  const others = await findOtherVisits(db, job);
-  return {
-    move: { isAdded: true, ...namedBeside(others.filter((visit) => !isAdded(visit))) },
-    later: (await findOpenVisits(db, job.business_id, job.id)).filter(isAdded),
-  };
+  const others = (await findOtherVisits(db, job)).filter((visit) => !isAdded(visit));
+  const later = (await findOpenVisits(db, job.business_id, job.id)).filter(isAdded);
+  const move = { isAdded: true, ...namedBeside(others), ...crewsOfNamed(job, later, others) };
+  return { move, later };
 };
 
 /** Returns what the customer was mailed about a visit last, and how its mail refers to that. */
@@ -173,7 +184,8 @@ export const findJobMessage = async (
   const isReopened = visitId === undefined && move.wasCancelled === true;
   const further = isReopened ? await findOpenVisits(db, businessId, id) : others;
   return {
-    ...{ job, kind: kindOf(job), state: await stateOf(db, job, move), known, move },
+    ...{ job, kind: kindOf(job), state: await stateOf(db, job, move), known },
+    move: isReopened ? { ...move, ...crewsOfNamed(job, further) } : move,
     later: [...later, ...further].filter(({ visit_id }) => visit_id !== job.visit_id),
   };
 };

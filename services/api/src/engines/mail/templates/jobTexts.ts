@@ -2,17 +2,19 @@ import { formatDayOf, formatShortDateTime, formatTimeOf } from '../dateTimeText.
 import { type JobFacts, MOST_NAMED, type MoveFacts } from '../jobMailPayloads.ts';
 import { shortly } from './bookings.ts';
 
-/** Some visits by their days, each with its time where that of the mail has another. */
-export const visitsOn = (
-  starts: readonly string[],
-  { startTime, timezone }: JobFacts,
-): readonly string[] => {
+/** Who comes to a visit, after its time, where it is not who comes to that of the mail. */
+const withCrew = ({ crewsBeside = {} }: JobFacts, start: string): string =>
+  crewsBeside[start] === undefined ? '' : ` with ${crewsBeside[start]}`;
+
+/** Some visits by their days, each with its time and crew where that of the mail has others. */
+export const visitsOn = (starts: readonly string[], job: JobFacts): readonly string[] => {
+  const { startTime, timezone } = job;
   const firstTime = formatTimeOf(startTime, timezone);
   const words = (start: string) => {
     const [day, time] = [formatDayOf(start, timezone), formatTimeOf(start, timezone)];
     return time === firstTime ? day : `${day} ${time}`;
   };
-  const visits = new Set(starts.map(words));
+  const visits = new Set(starts.map((start) => words(start) + withCrew(job, start)));
   visits.delete(words(startTime));
   return [...visits];
 };
@@ -31,15 +33,15 @@ export const inOneLine = (visits: readonly string[]): string => {
 export const laterVisitsText = (job: JobFacts): string => inOneLine(laterVisitsOf(job));
 
 /** The further visits of a move with both of their times, in one line; empty without any. */
-export const alsoMoved = ({
-  laterVisits = {},
-  formerStarts = {},
-  timezone,
-}: JobFacts & Pick<MoveFacts, 'formerStarts'>): string => {
+export const alsoMoved = (job: JobFacts & Pick<MoveFacts, 'formerStarts'>): string => {
+  const { laterVisits = {}, formerStarts = {}, timezone } = job;
   const shown = (start: string) => formatShortDateTime(start, timezone);
   const visits = Object.entries(laterVisits).toSorted(([, a], [, b]) => a.localeCompare(b));
   return inOneLine(
-    visits.map(([id, start]) => `${shown(start)} instead of ${shown(formerStarts[id] ?? start)}`),
+    visits.map(([id, start]) => {
+      const former = shown(formerStarts[id] ?? start);
+      return `${shown(start)}${withCrew(job, start)} instead of ${former}`;
+    }),
   );
 };
 

@@ -134,9 +134,13 @@ export const nameOfMove = ({ wasCancelled, isAdded }: MailPayloads['job-moved'])
 /** To the customer: somebody else comes than an earlier mail has named. */
 export const jobReassigned = (job: JobFacts): EmailContent => ({
   ...toCustomer(job),
-  subject: `${job.crew} ${comes(job)}: ${job.service} on ${shortly(job)}`,
+  subject: `${job.crew} ${comes(job)}: ${job.service} on ${shortlyAll(job)}`,
   heading: `${job.crew} ${comes(job)} to you`,
-  paragraphs: [crewHasChanged],
+  paragraphs: [
+    (job.laterStarts ?? []).length === 0
+      ? crewHasChanged
+      : 'Who comes to these appointments has changed. Their times stay as they are.',
+  ],
 });
 
 /** To the customer: the office has called the job off, or one of its visits. */
