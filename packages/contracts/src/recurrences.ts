@@ -44,7 +44,7 @@ export const PlannedVisit = v.object({
   duration: v.optional(v.number()),
   /** Who is responsible; null for nobody yet. */
   lead: v.optional(v.nullable(Assignee)),
-  /** Everyone on it, the lead first; undefined in a preview and from older API versions. */
+  /** Everyone on it, the lead first; undefined for one to be made, and from older API versions. */
   people: v.optional(v.array(Assignee)),
   /** The business is closed on this day, and nobody has decided about it yet. */
   needsDecision: v.boolean(),
@@ -149,6 +149,8 @@ const numberText = (max: number) =>
 
 /** The same in a query string, of which a preview shows the next days. */
 export const PreviewQuery = v.object({
+  /** Of a change: its visits that stay are shown as they are after it, and with their people. */
+  scope: v.optional(v.picklist(['following', 'open'])),
   rule: v.optional(rule),
   afterCount: v.optional(numberText(TIMES_MAX)),
   afterUnit: v.optional(v.picklist(timeUnits)),

@@ -1,8 +1,12 @@
-import type { RecurrenceInput } from '@tradewind/contracts/recurrences';
+import {
+  type PlannedVisit,
+  PREVIEWED,
+  type RecurrenceInput,
+} from '@tradewind/contracts/recurrences';
 import fc from 'fast-check';
 import { vi } from 'vitest';
 import type { Db } from '../src/database/db.ts';
-import { dayAt, todayIn } from '../src/engines/time/zone.ts';
+import { dayAt, todayIn, toWallTime } from '../src/engines/time/zone.ts';
 import type { Caller } from '../src/http/context.ts';
 import { changeJob } from '../src/operations/jobs/changeJob.ts';
 import {
@@ -11,6 +15,7 @@ import {
   resumeRecurrence,
   skipOccurrence,
 } from '../src/operations/recurrences/leaveOutVisits.ts';
+import { previewRecurrence } from '../src/operations/recurrences/previewRecurrence.ts';
 import {
   changeOccurrence,
   makeVisitsOfJob,
@@ -94,6 +99,10 @@ type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
 export type Operation = Generated<typeof anyOperation | typeof anyFollowingOperation>;
 type Edit = Extract<Operation, { kind: 'edit' }>;
 
+const momentOf = (
+  visit: Pick<PlannedVisit, 'occursOn' | 'scheduledDate' | 'scheduledTime'>,
+): string => `${visit.scheduledDate} ${visit.scheduledTime}, of ${visit.occursOn}`;
+
 /** A job, and the model of it, that take the same operations. */
 export class RecurringJobPair {
   readonly #product: Product;
@@ -102,6 +111,8 @@ export class RecurringJobPair {
   readonly #planId: string;
   readonly model: JobModel;
   readonly #skipped: string[] = [];
+  /** Of the last operation, a change of a rule: the visits that its preview has shown, and those after it. */
+  previewed: { readonly shown: string[]; readonly planned: string[] } | undefined;
 
   constructor(
     product: Product,
@@ -152,13 +163,33 @@ export class RecurringJobPair {
     };
     const { firstOn: from, clock: time, rule: named, ...rest } = rule;
     const repeats = rest.after === undefined ? { rule: named } : {};
-    await this.#db.transaction((tx) =>
-      setRecurrence(tx, this.#change, { ...rest, ...repeats, from, time }, scope),
-    );
+    const recurrence = { ...rest, ...repeats, from, time };
+    const shown = before && (await previewRecurrence(this.#db, this.#change, recurrence, scope));
+    await this.#db.transaction((tx) => setRecurrence(tx, this.#change, recurrence, scope));
+    this.previewed = shown && {
+      shown: shown.next.map(momentOf),
+      planned: await this.#next(scope, from),
+    };
     this.model.set(rule, scope, today, Date.now(), (at) => dayAt(at, this.#actor.timezone));
   }
 
+  /** The next visits that a change of the rule is about. */
+  async #next(scope: Edit['scope'], from: string) {
+    const { timezone, jobId } = this.#change;
+    const rows = await this.#product.db.rows<{ occurs_on: string; starts_at: Date }>(
+      `select occurs_on, starts_at from visit
+       where job_id = $1 and status in ('pending','scheduled') and starts_at > $2
+         and occurs_on >= $3 order by starts_at limit $4`,
+      [jobId, new Date(), scope === 'open' ? '0001-01-01' : from, PREVIEWED],
+    );
+    return rows.map(({ occurs_on: occursOn, starts_at }) => {
+      const { day: scheduledDate, clock: scheduledTime } = toWallTime(starts_at, timezone);
+      return momentOf({ occursOn, scheduledDate, scheduledTime });
+    });
+  }
+
   async apply(operation: Operation): Promise<void> {
+    this.previewed = undefined;
     if (operation.kind === 'edit') return this.edit(operation);
     if (operation.kind === 'pass') return this.#pass(operation.hours);
     if (operation.kind === 'complete') return this.#complete();

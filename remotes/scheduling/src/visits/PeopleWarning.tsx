@@ -14,9 +14,9 @@ import { absenceReason, unknownTimeOff } from '../timeOff/timeOff.ts';
 import { usePeople } from '../timeOff/usePeople.ts';
 
 export interface PeopleWarningProps {
-  /** The visits that are planned, in the order of their days. */
-  readonly planned: readonly Planned[];
-  /** Ids of who is on each of them. */
+  /** The visits that are planned, in the order of their days; some with people of their own. */
+  readonly planned: readonly (Planned & { readonly people?: readonly string[] })[];
+  /** Ids of who is on each of the others. */
   readonly people: readonly string[];
   /** The visit that is changed; none for a new one. */
   readonly ownVisit?: string;
@@ -29,18 +29,20 @@ export const PeopleWarning = ({ planned, people, ownVisit, ownJob }: PeopleWarni
   const { businessHours, preferences } = useUser();
   const { timezone: timeZone, dateExceptions } = preferences;
   const { peopleOn, hasFailed } = usePeople();
-  const members = peopleOn(people);
-  const visits = planned.filter(isPlanned);
+  const visits = planned.filter(isPlanned).map((visit) => {
+    const crew = visit.people ?? people;
+    return { ...visit, crew: new Set(crew), members: peopleOn(crew) };
+  });
   const [first, last] = [visits.at(0), visits.at(-1)];
-  const isAsked = people.length + members.length > 0 && first !== undefined && last !== undefined;
+  const hasPeople = visits.some(({ crew, members }) => crew.size + members.length > 0);
+  const isAsked = hasPeople && first !== undefined && last !== undefined;
   const query = isAsked
     ? { startDate: addDays(first.scheduledDate, -1), endDate: addDays(last.scheduledDate, 1) }
     : { startDate: '', endDate: '' };
   const { data = [] } = useCall('getAppointments', { query }, { enabled: isAsked });
   if (!isAsked) return null;
   const others = data.filter(({ _id }) => _id !== ownJob);
-  const crew = new Set(people);
-  const texts = visits.flatMap((visit) => [
+  const texts = visits.flatMap(({ crew, members, ...visit }) => [
     ...members.flatMap(
       (person) =>
         absenceReason(person, wallDaysOf(visit, timeZone), { businessHours, dateExceptions }) ?? [],

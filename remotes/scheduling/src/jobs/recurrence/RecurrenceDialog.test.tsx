@@ -1,7 +1,7 @@
 import { JobMessage } from '@tradewind/contracts/customerMessages';
 import { sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
-import { anyMember } from '../../testing/anyJob.ts';
+import { anyAppointment, anyMember } from '../../testing/anyJob.ts';
 import { apiFailure } from '../../testing/apiFailure.ts';
 import {
   job,
@@ -38,7 +38,8 @@ test('keeps what was chosen when the save is refused, with the message at its fi
 
 test('shows rule and next dates before a job is made recurring, weekly on its day', async () => {
   const setRecurrence = vi.fn().mockResolvedValue(recurrence);
-  const previewRecurrence = vi.fn().mockResolvedValue(preview);
+  const atTen = preview.next.map((visit) => ({ ...visit, scheduledTime: '10:15' }));
+  const previewRecurrence = vi.fn().mockResolvedValue({ ...preview, next: atTen });
   const { screen } = await showRecurrence(
     { setRecurrence, previewRecurrence },
     { ...job, recurring: false },
@@ -71,7 +72,7 @@ test('marks the dates of the preview on which the business is closed, although t
     {
       previewRecurrence: async () => ({
         ...preview,
-        next: [visitOn('2030-12-01'), visitOn('2030-12-02')],
+        next: ['2030-12-01', '2030-12-02'].map((day) => visitOn(day, { scheduledTime: '10:15' })),
       }),
     },
     { ...job, recurring: false },
@@ -81,6 +82,38 @@ test('marks the dates of the preview on which the business is closed, although t
   await expect
     .poll(() => dates.elements().map(({ textContent }) => textContent))
     .toEqual(['Sun, Dec 1, 2030Closed on this day', 'Mon, Dec 2, 2030']);
+});
+
+test('shows the visits that stay by a change with their own day, time and people', async () => {
+  const wed = visitOn('2030-12-18', { scheduledDate: '2030-12-19', scheduledTime: '11:00' });
+  const eve = { _id: '00000000-0000-4000-8000-0000000000e1', name: 'Eve Park' };
+  const getAppointments = vi.fn(async () => [
+    anyAppointment({
+      ...{ title: 'Boiler', scheduledDate: '2030-12-19', scheduledTime: '11:00' },
+      ...{ startTime: '2030-12-19T16:00:00.000Z', people: [eve], assignedTo: eve },
+    }),
+  ]);
+  const previewRecurrence = vi.fn(async () => ({
+    ...preview,
+    next: [{ ...wed, people: [eve] }, visitOn('2030-12-20')],
+  }));
+  const getMembers = async () => [anyMember()];
+  const { screen } = await showRecurrence({ previewRecurrence, getAppointments, getMembers });
+  await screen.getByRole('button', { name: 'Change Wed, Dec 18, 2030, 7:00 AM' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByText('This and the following visits').click();
+  const dates = dialog.getByRole('region', { name: 'Preview' }).getByRole('listitem');
+  await expect
+    .poll(() => dates.elements().map(({ textContent }) => textContent))
+    .toEqual(['Thu, Dec 19, 203011:00 AM · Instead of Wed, Dec 18, 2030', 'Fri, Dec 20, 2030']);
+  expect(previewRecurrence).toHaveBeenLastCalledWith(
+    expect.objectContaining({ query: expect.objectContaining({ scope: 'following' }) }),
+    expect.anything(),
+  );
+  const warning = dialog.getByText(/Also at “Boiler” .*: Eve Park\./);
+  await expect.element(warning).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Dan Kowalski');
+  await expect.element(warning).not.toBeInTheDocument();
 });
 
 test('asks which visits a change of one is for, and sends the version', async () => {

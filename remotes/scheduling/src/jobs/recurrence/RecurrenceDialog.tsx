@@ -131,7 +131,12 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
       {!isOne && (
         <>
           <EndFields form={form} />
-          <RecurrencePreview jobId={job._id} values={values} own={own ?? undefined} />
+          <RecurrencePreview
+            jobId={job._id}
+            values={values}
+            own={own ?? undefined}
+            changed={edited?.recurrence}
+          />
         </>
       )}
     </FormDialog>

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
-import type { PlannedVisit } from '@tradewind/contracts/recurrences';
+import type { PlannedVisit, Recurrence } from '@tradewind/contracts/recurrences';
 import { useCall } from '@tradewind/remote-kit';
 import { Banner, formatWallTime, messageOf, SkeletonRows } from '@tradewind/ui';
 import { useIsClosed, useToday } from '../../time/businessTime.ts';
@@ -34,26 +34,26 @@ export interface RecurrencePreviewProps {
   readonly values: RecurrenceFormValues;
   /** The day of an open visit that the job has already; undefined without one. */
   readonly own: Day | undefined;
+  /** The recurrence that is changed; undefined for a job that is made recurring. */
+  readonly changed: Recurrence | undefined;
 }
 
 /** A rule in words and the next ten dates, before it is saved, with who is busy on them. */
-export const RecurrencePreview = ({ jobId, values, own }: RecurrencePreviewProps) => {
+export const RecurrencePreview = ({ jobId, values, own, changed }: RecurrencePreviewProps) => {
   const today = useToday();
-  const query = previewQueryOf(values);
+  const query = previewQueryOf(values, changed !== undefined);
   const preview = useCall(
     'previewRecurrence',
     { params: { id: jobId }, query: query ?? {} },
     { enabled: query !== undefined, keepPrevious: true },
   );
   const { data, error } = preview;
-  const planned = plannedSoon(data?.next ?? [], values.duration);
+  const crew = crewOf(values.lead, values.helpers);
+  const keepsPeople = changed !== undefined && isSameCrew(changed.people, crew);
+  const planned = plannedSoon(data?.next ?? [], values.duration, keepsPeople);
   return (
     <>
-      <PeopleWarning
-        planned={planned}
-        people={crewOf(values.lead, values.helpers)}
-        ownJob={jobId}
-      />
+      <PeopleWarning planned={planned} people={crew} ownJob={jobId} />
       <section
         aria-label="Preview"
         aria-live="polite"
@@ -74,7 +74,7 @@ export const RecurrencePreview = ({ jobId, values, own }: RecurrencePreviewProps
             <ol className={dates}>
               {data.next.map((visit) => (
                 <li key={visit.occursOn}>
-                  <PlannedDate visit={visit} />
+                  <PlannedDate visit={visit} time={values.time} />
                 </li>
               ))}
             </ol>
@@ -100,12 +100,29 @@ export const RecurrencePreview = ({ jobId, values, own }: RecurrencePreviewProps
 /** Days from the first date on, of which a warning says who is busy: a range has at most 92. */
 const WARNED = 88;
 
-const plannedSoon = (visits: readonly PlannedVisit[], duration: number) => {
+const plannedSoon = (
+  visits: readonly PlannedVisit[],
+  duration: number,
+  /** Visits that stay keep who is on them. */
+  keepsPeople: boolean,
+) => {
   const [first] = visits;
   const last = first && addDays(first.scheduledDate, WARNED);
   return visits
     .filter(({ scheduledDate }) => last !== undefined && scheduledDate <= last)
-    .map((visit) => ({ ...visit, duration }));
+    .map(({ people, ...visit }) => {
+      const own = keepsPeople && people?.map(({ _id }) => _id);
+      return { ...visit, duration, ...(own && { people: own }) };
+    });
+};
+
+/** Whether a change leaves who is on the work, of whom the first one leads. */
+const isSameCrew = (
+  people: Recurrence['people'],
+  [lead, ...helpers]: readonly string[],
+): boolean => {
+  const [before, ...others] = people.map(({ _id }) => _id);
+  return before === lead && others.toSorted().join() === helpers.toSorted().join();
 };
 
 /** Whether a visit remains beside those of a rule, as far as they are known. */
@@ -116,10 +133,22 @@ const staysBeside = (own: Day, next: readonly PlannedVisit[]) => {
   );
 };
 
-const PlannedDate = ({ visit }: { readonly visit: PlannedVisit }) => {
+interface PlannedDateProps {
+  readonly visit: PlannedVisit;
+  /** That of the form, which a visit need not have. */
+  readonly time: string;
+}
+
+const PlannedDate = ({ visit, time }: PlannedDateProps) => {
   const today = useToday();
   const isClosed = useIsClosed();
-  const note = visitNote(visit, today) || (isClosed(visit.scheduledDate) ? closedNote : '');
+  const { scheduledDate, scheduledTime } = visit;
+  const note = [
+    scheduledTime !== time && formatWallTime(scheduledTime),
+    visitNote(visit, today) || (isClosed(scheduledDate) && closedNote),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       {formatRelativeDay(visit.scheduledDate, today)}

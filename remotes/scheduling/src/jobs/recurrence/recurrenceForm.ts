@@ -151,14 +151,18 @@ export const savedFormValues = ({ recurrence, visit }: Edited): RecurrenceFormVa
   };
 };
 
-/** The query of a preview; undefined while something in it cannot be one. */
-export const previewQueryOf = (values: RecurrenceFormValues) => {
-  const { from, time, onClosed, ends, endsOn, endsAfter } = values;
+/**
+ * The query of a preview, undefined while something in it cannot be one; with `showsVisits` it also has
+ * the visits that stay by a change.
+ */
+export const previewQueryOf = (values: RecurrenceFormValues, showsVisits: boolean) => {
+  const { scope, from, time, onClosed, ends, endsOn, endsAfter } = values;
   const { rule, after } = repeatsOf(values);
   if (!isDay(from) || time === '' || (!rule && !after)) return undefined;
   if (after && !(after.count > 0)) return undefined;
   return {
     ...{ from, time, onClosed },
+    ...(showsVisits && scope !== 'this' && { scope }),
     ...(rule && { rule }),
     ...(after && { afterCount: String(after.count), afterUnit: after.unit }),
     ...(ends === 'on' && isDay(endsOn) && { endsOn }),

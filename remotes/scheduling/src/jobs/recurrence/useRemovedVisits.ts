@@ -16,7 +16,7 @@ export const useRemovedVisits = () => {
     values: RecurrenceFormValues,
   ): Promise<readonly PlannedVisit[]> => {
     const { scope, from } = values;
-    const query = previewQueryOf(values);
+    const query = previewQueryOf(values, false);
     if (query === undefined || !next.some(isMailed)) return [];
     const preview = await api
       .previewRecurrence({ params: { id: jobId }, query })

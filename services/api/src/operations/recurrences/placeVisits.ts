@@ -114,7 +114,7 @@ interface VisitsToReplace {
  * A visit whose start is that of the rule moves with it, and one that was moved keeps its day; none
  * moves into the past.
  */
-const startOf = (
+export const startOf = (
   visit: VisitOfJob,
   planned: PlannedDay,
   { row, previous, timezone, isClosed, now }: Comparison,

@@ -1,12 +1,27 @@
 import { addDays, type Day } from '@tradewind/contracts/calendar';
-import { PREVIEWED, type RecurrencePreview } from '@tradewind/contracts/recurrences';
-import { toInstant } from '../../engines/time/zone.ts';
+import {
+  type PlannedVisit,
+  PREVIEWED,
+  type PreviewQuery,
+  type RecurrencePreview,
+} from '@tradewind/contracts/recurrences';
+import type { Db } from '../../database/db.ts';
+import { todayIn, toInstant, toWallTime } from '../../engines/time/zone.ts';
 import { ruleOf, skippedVisits } from './leftOutVisits.ts';
+import { placementOf, type RecurringJob, startOf } from './placeVisits.ts';
 import { type IsClosed, type PlannedDay, placeDay, planVisits } from './planVisits.ts';
-import { sentenceOf } from './recurrenceRow.ts';
+import { type NewRecurrence, sentenceOf } from './recurrenceRow.ts';
 import { presentPlannedDay } from './recurrences.presenter.ts';
-import type { RecurrenceRow } from './recurrences.queries.ts';
-import type { VisitOfJob } from './visitsOfJob.queries.ts';
+import {
+  findIsClosed,
+  findRecurrence,
+  getJobToRepeat,
+  type RecurrenceRow,
+} from './recurrences.queries.ts';
+import { findPeopleOnVisits } from './recurrences.read.queries.ts';
+import { findChange } from './setRecurrence.ts';
+import { countedFrom, followPlan, plan, type VisitSync } from './syncVisits.ts';
+import { findVisitsOfJob, isChangeable, type VisitOfJob } from './visitsOfJob.queries.ts';
 
 /** Spans, in days from the first one, that are searched for ten visits: a year first. */
 const SPANS = [400, 2_000, 15_000];
@@ -19,6 +34,13 @@ interface Moment {
   readonly visits: readonly VisitOfJob[];
 }
 
+/** A visit that takes place after a change: one that is there already has an id. */
+interface NextVisit {
+  readonly id?: string;
+  readonly start: Date;
+  readonly shown: PlannedVisit;
+}
+
 const isCancelled = (visits: readonly VisitOfJob[]) => {
   const days = new Set(
     visits.filter(({ status }) => status === 'cancelled').map(({ occurs_on }) => occurs_on),
@@ -26,33 +48,117 @@ const isCancelled = (visits: readonly VisitOfJob[]) => {
   return ({ occursOn }: PlannedDay) => days.has(occursOn);
 };
 
-/** The next days whose visits are to take place, and those until the last of them that are cancelled. */
-const nextDays = (row: RecurrenceRow, { today, timezone, isClosed, visits }: Moment) => {
-  const from = row.first_on > today ? row.first_on : today;
-  if (row.rule === null) return { next: [placeDay(from, row.on_closed, isClosed)], cancelled: [] };
+/** A visit that is to be made. */
+const newVisit = (day: PlannedDay, row: RecurrenceRow, timezone: string): NextVisit => ({
+  start: placementOf(day, row, timezone).startsAt,
+  shown: presentPlannedDay(day, row.clock),
+});
+
+/** The visits until a day that a change makes, and those of the job that it keeps, as they then are. */
+const visitsAfter = (
+  row: RecurrenceRow,
+  { today, timezone, isClosed, visits }: Moment,
+  { previous, ...changed }: VisitSync,
+  horizon: Day,
+) => {
   const now = new Date();
-  const isOff = isCancelled(visits);
-  let due: PlannedDay[] = [];
-  let next: PlannedDay[] = [];
-  for (const span of SPANS) {
-    due = planVisits(ruleOf(row), isClosed, [from, addDays(from, span)]).filter(
-      ({ day }) => toInstant(day, row.clock, timezone) > now,
-    );
-    next = due.filter((day) => !isOff(day)).slice(0, PREVIEWED);
-    if (next.length === PREVIEWED) break;
-  }
-  return { next, cancelled: due.filter(isOff) };
+  const { replacesFrom } = changed;
+  const { planned } = plan(row, visits, {
+    ...{ today, horizon, isClosed, timezone, replacesFrom },
+    isChangeable: (visit) => isChangeable(visit, now),
+  });
+  const moment = { today, isClosed, now };
+  const { lacking, kept } = followPlan(row, visits, planned, { ...moment, ...changed });
+  const stay = kept.flatMap(([visit, day]): NextVisit[] => {
+    const comparison = { row, previous: previous ?? row, timezone, isClosed, now };
+    const start = startOf(visit, day, comparison) ?? visit.starts_at;
+    if (start === null) return [];
+    const { day: scheduledDate, clock: scheduledTime } = toWallTime(start, timezone);
+    const { occursOn } = day;
+    const needsDecision = day.needsDecision && scheduledDate === occursOn;
+    const shown = { occursOn, scheduledDate, scheduledTime, needsDecision };
+    return [{ id: visit.id, start, shown }];
+  });
+  const made = lacking.map((day) => newVisit(day, row, timezone));
+  return {
+    next: [...stay, ...made].filter(({ start }) => start > now),
+    cancelled: planned.filter(isCancelled(visits)),
+  };
 };
 
-/** A recurrence in words, the ten days that its visits would have next, and those that are off. */
-export const previewRecurrence = (row: RecurrenceRow, moment: Moment): RecurrencePreview => {
-  const { next, cancelled } = nextDays(row, moment);
-  const last = next.at(-1)?.day ?? '';
-  const skipped = skippedVisits(row, moment.isClosed, moment.today);
-  const off = [...skipped, ...cancelled].map(({ day }) => day).toSorted();
+/** The visits until a day of a rule that a job gets. */
+const visitsOfRule = (
+  row: RecurrenceRow,
+  { today, timezone, isClosed, visits }: Moment,
+  horizon: Day,
+) => {
+  const now = new Date();
+  const isOff = isCancelled(visits);
+  const planned = planVisits(ruleOf(row), isClosed, [today, horizon]).filter(
+    ({ day }) => toInstant(day, row.clock, timezone) > now,
+  );
+  return {
+    next: planned.filter((day) => !isOff(day)).map((day) => newVisit(day, row, timezone)),
+    cancelled: planned.filter(isOff),
+  };
+};
+
+/** The next visits that are to take place, and the days until the last of them that are cancelled. */
+const nextVisits = (row: RecurrenceRow, moment: Moment, sync: VisitSync | undefined) => {
+  const { today, timezone, isClosed } = moment;
+  const isToCome = row.first_on > today;
+  const from = isToCome ? row.first_on : today;
+  if (row.rule === null && sync === undefined) {
+    const day = placeDay(from, row.on_closed, isClosed);
+    return { next: [newVisit(day, row, timezone)], cancelled: [] };
+  }
+  for (const span of SPANS) {
+    const horizon = addDays(from, span);
+    const found = sync
+      ? visitsAfter(row, moment, sync, horizon)
+      : visitsOfRule(row, moment, horizon);
+    const isEnough = row.rule === null || found.next.length >= PREVIEWED;
+    if (isEnough || span === SPANS.at(-1)) return found;
+  }
+  return { next: [], cancelled: [] };
+};
+
+/**
+ * A recurrence that a job gets, in words, with its next ten visits and the days that are off. With a
+ * scope it is a change of the one that the job has: visits that stay are shown as they are after it, and
+ * with their people.
+ * @throws ApiError 404 for an unknown job, 422 for what {@link findChange} refuses.
+ */
+export const previewRecurrence = async (
+  db: Db,
+  of: RecurringJob,
+  recurrence: NewRecurrence,
+  scope: PreviewQuery['scope'],
+): Promise<RecurrencePreview> => {
+  const { businessId, jobId, timezone } = of;
+  const job = await getJobToRepeat(db, businessId, jobId);
+  const stored = await findRecurrence(db, businessId, jobId);
+  const today = todayIn(timezone);
+  const asked = { recurrence, scope: scope ?? 'open' };
+  const { row, sync } = await findChange(db, of, { job, stored, today }, asked);
+  const isClosed = await findIsClosed(db, businessId);
+  const visits = await findVisitsOfJob(db, businessId, jobId, countedFrom(row, today));
+  const isChange = stored !== undefined && scope !== undefined;
+  const moment = { today, timezone, isClosed, visits };
+  const found = nextVisits(row, moment, isChange ? sync : undefined);
+  const next = found.next
+    .toSorted((one, other) => one.start.getTime() - other.start.getTime())
+    .slice(0, PREVIEWED);
+  const ids = next.flatMap(({ id }) => id ?? []);
+  const people = await findPeopleOnVisits(db, businessId, jobId, ids);
+  const last = next.at(-1)?.shown.scheduledDate ?? '';
+  const off = [...skippedVisits(row, isClosed, today), ...found.cancelled].map(({ day }) => day);
   return {
     sentence: sentenceOf(row),
-    next: next.map((planned) => presentPlannedDay(planned, row.clock)),
-    off: off.filter((day) => day <= last),
+    next: next.map(({ id, shown }) => {
+      const crew = id === undefined ? undefined : people.get(id);
+      return { ...shown, ...(crew && { people: [...crew] }) };
+    }),
+    off: off.toSorted().filter((day) => day <= last),
   };
 };

@@ -17,15 +17,9 @@ import { skippedVisits } from './leftOutVisits.ts';
 import { placementOf } from './placeVisits.ts';
 import type { PlannedDay } from './planVisits.ts';
 import { previewRecurrence } from './previewRecurrence.ts';
-import { type NewRecurrence, rowOf } from './recurrenceRow.ts';
+import type { NewRecurrence } from './recurrenceRow.ts';
 import { presentRecurrence } from './recurrences.presenter.ts';
-import {
-  findIsClosed,
-  findRecurrence,
-  findVisibleRecurrence,
-  getJobToRepeat,
-  type RecurrenceRow,
-} from './recurrences.queries.ts';
+import { findIsClosed, findVisibleRecurrence, type RecurrenceRow } from './recurrences.queries.ts';
 import {
   findMailed,
   findNextVisits,
@@ -33,9 +27,7 @@ import {
   findVisitsLeft,
   findVisitsToDecide,
 } from './recurrences.read.queries.ts';
-import { changeOccurrence, defaultsOf, endRecurrence, setRecurrence } from './setRecurrence.ts';
-import { skippedByChange } from './skippedDays.ts';
-import { findVisitsOfJob } from './visitsOfJob.queries.ts';
+import { changeOccurrence, endRecurrence, setRecurrence } from './setRecurrence.ts';
 
 /** The next visits that are skipped, whose time is to come. */
 const findSkippedNext = async (db: Db, { businessId, timezone }: Actor, row: RecurrenceRow) => {
@@ -71,7 +63,7 @@ const getRecurrence = async (db: Db, actor: Actor, jobId: string) => {
 };
 
 const asInput = (
-  { afterCount: count, afterUnit: unit, from, ...query }: PreviewQuery,
+  { afterCount: count, afterUnit: unit, from, scope: _, ...query }: PreviewQuery,
   today: Day,
 ): NewRecurrence => ({
   ...query,
@@ -130,17 +122,10 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
         changeAndEmailCrew(tx, context.actor, id, () => endRecurrence(tx, change, query.from)),
       ),
 
-    previewRecurrence: async ({ params: { id }, query }, { db, actor }) => {
+    previewRecurrence: ({ params: { id }, query }, { db, actor }) => {
       const { businessId, timezone } = actor;
-      const job = await getJobToRepeat(db, businessId, id);
-      const stored = await findRecurrence(db, businessId, id);
-      const today = todayIn(timezone);
-      const asked = rowOf(asInput(query, today), stored, defaultsOf(job, timezone), today);
-      const before = { previous: stored, today };
-      const skipped_on = await skippedByChange(db, { businessId, jobId: id }, asked, before);
-      const isClosed = await findIsClosed(db, businessId);
-      const visits = await findVisitsOfJob(db, businessId, id, today);
-      return previewRecurrence({ ...asked, skipped_on }, { today, timezone, isClosed, visits });
+      const job = { businessId, timezone, jobId: id };
+      return previewRecurrence(db, job, asInput(query, todayIn(timezone)), query.scope);
     },
 
     skipOccurrence: ({ params: { id }, body }, context) =>

@@ -37,6 +37,7 @@ import {
   findRecurrence,
   getJobToRepeat,
   type JobToRepeat,
+  type RecurrenceRow,
   removeRecurrence,
   storeRecurrence,
 } from './recurrences.queries.ts';
@@ -57,7 +58,7 @@ import {
 const DEFAULT_CLOCK = '09:00';
 
 /** What a new recurrence takes from its job. */
-export const defaultsOf = (job: JobToRepeat, timezone: string): JobDefaults => ({
+const defaultsOf = (job: JobToRepeat, timezone: string): JobDefaults => ({
   clock: job.starts_at ? toWallTime(job.starts_at, timezone).clock : DEFAULT_CLOCK,
   duration_minutes: job.duration_minutes,
   lead_id: job.assigned_to,
@@ -102,6 +103,50 @@ const leftOutUntil = async (
   return leftOutDays(stored, await findIsClosed(tx, businessId), [today, addDays(firstOn, -1)]);
 };
 
+/** A change of a recurrence, and of which visits. */
+interface AskedChange {
+  readonly recurrence: NewRecurrence;
+  readonly scope: Exclude<RecurrenceScope, 'this'>;
+}
+
+/**
+ * Returns the recurrence that a change makes of the one of a job, and how the visits follow it; reads
+ * only. @throws ApiError 422 for what {@link rowOf} refuses.
+ */
+export const findChange = async (
+  tx: Db,
+  { businessId, jobId, timezone }: RecurringJob,
+  { job, stored, today }: Locked,
+  { recurrence, scope }: AskedChange,
+) => {
+  // A number of visits counts from the first day of the rule.
+  const base =
+    stored && scope === 'following'
+      ? {
+          ...stored,
+          ends_after: await findVisitsLeft(tx, businessId, jobId, stored, recurrence.from),
+        }
+      : stored;
+  const asked = rowOf(recurrence, base, defaultsOf(job, timezone), today);
+  // Visits before a first day that stays are of an earlier rule, which this change is not about.
+  const keepsEarlier = scope === 'following' || asked.first_on === stored?.first_on;
+  const left = await leftOutUntil(tx, businessId, { job, stored, today }, asked.first_on);
+  const earlier = new Set([...asked.earlier_days, ...left]);
+  const before = stored && Object.fromEntries(left.map((day) => [day, stored.clock]));
+  const changesTimes = scope === 'open' && asked.clock !== stored?.clock;
+  const change = { businessId, jobId };
+  const row: RecurrenceRow = {
+    ...asked,
+    earlier_clocks: changesTimes ? {} : { ...asked.earlier_clocks, ...before },
+    skipped_on: await skippedByChange(tx, change, asked, { previous: stored, today }),
+    earlier_days: [...earlier].filter((day) => keepsEarlier && day < asked.first_on),
+  };
+  const replacesFrom = keepsEarlier && row.first_on > today ? row.first_on : today;
+  const sync = { previous: stored, replacesFrom, changesEarlier: scope === 'open' };
+  const stayOff = row.skipped_on.filter((day) => !asked.skipped_on.includes(day)).toSorted();
+  return { row, sync, stayOff };
+};
+
 /**
  * Makes a job recurring, or changes how its work is repeated, within a transaction: with the scope
  * `following` the open visits from the first day on, with `open` all that are to come; those of an
@@ -122,40 +167,15 @@ export const setRecurrence = async (
   scope: Exclude<RecurrenceScope, 'this'> = 'open',
 ): Promise<AddedVisits> => {
   const locked = await lock(tx, change);
-  const { job, stored, today } = locked;
+  const { job, stored } = locked;
   await requireRepeatable(tx, change, locked);
-  const { businessId, jobId, timezone } = change;
-  // A number of visits counts from the first day of the rule.
-  const base =
-    stored && scope === 'following'
-      ? {
-          ...stored,
-          ends_after: await findVisitsLeft(tx, businessId, jobId, stored, recurrence.from),
-        }
-      : stored;
-  const asked = rowOf(recurrence, base, defaultsOf(job, timezone), today);
-  await requireMembers(tx, change.businessId, asked, stored);
-  // Visits before a first day that stays are of an earlier rule, which this change is not about.
-  const keepsEarlier = scope === 'following' || asked.first_on === stored?.first_on;
-  const left = await leftOutUntil(tx, change.businessId, locked, asked.first_on);
-  const earlier = new Set([...asked.earlier_days, ...left]);
-  const before = stored && Object.fromEntries(left.map((day) => [day, stored.clock]));
-  const changesTimes = scope === 'open' && asked.clock !== stored?.clock;
-  const row = {
-    ...asked,
-    earlier_clocks: changesTimes ? {} : { ...asked.earlier_clocks, ...before },
-    skipped_on: await skippedByChange(tx, change, asked, { previous: stored, today }),
-    earlier_days: [...earlier].filter((day) => keepsEarlier && day < asked.first_on),
-  };
-  const replacesFrom = keepsEarlier && row.first_on > today ? row.first_on : today;
-  const from = scope === 'following' ? ` from ${formatLongDate(replacesFrom)} on` : '';
+  const { row, sync, stayOff } = await findChange(tx, change, locked, { recurrence, scope });
+  await requireMembers(tx, change.businessId, row, stored);
+  const from = scope === 'following' ? ` from ${formatLongDate(sync.replacesFrom)} on` : '';
   const repeats = sentenceOf(row);
   const summary = `${stored ? `Repeats${from}` : 'Made recurring'}: ${repeats}`;
-  const { added: starts } = await syncAndRecord(tx, change, job, {
-    ...{ row, summary, previous: stored, replacesFrom, changesEarlier: scope === 'open' },
-  });
+  const { added: starts } = await syncAndRecord(tx, change, job, { row, summary, ...sync });
   if (stored) await recordAssignment(tx, change, job, `Visits${from}`, idsOf(stored), idsOf(row));
-  const stayOff = row.skipped_on.filter((day) => !asked.skipped_on.includes(day)).toSorted();
   if (stayOff.length > 0) await record(tx, change, job)(`Stays off: ${daysText(stayOff)}`);
   return { starts, repeats };
 };

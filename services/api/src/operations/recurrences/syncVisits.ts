@@ -67,7 +67,7 @@ interface Planning extends Moment {
 }
 
 /** The visits of a recurrence from today on, and whether no others follow. */
-const plan = (
+export const plan = (
   row: RecurrenceRow,
   visits: readonly VisitOfJob[],
   { horizon, isClosed, ...moment }: Planning,
@@ -81,6 +81,56 @@ const plan = (
   const { occursOn, isOver: over } = planFollowing(row, visits, moment);
   const planned = occursOn === undefined ? [] : [placeDay(occursOn, row.on_closed, isClosed)];
   return { planned, over };
+};
+
+/** The day from which visits count for what follows: of work that follows the visit before the first. */
+export const countedFrom = ({ rule, first_on }: RecurrenceRow, today: Day): Day =>
+  rule === null && first_on < today ? first_on : today;
+
+interface Following extends Pick<VisitSync, 'replacesFrom' | 'changesEarlier'> {
+  readonly today: Day;
+  readonly isClosed: IsClosed;
+  readonly now: Date;
+}
+
+/**
+ * What becomes of the visits of a job by the planned ones: days that lack one, those that go, and those
+ * that stay, each with its day.
+ */
+export const followPlan = (
+  row: RecurrenceRow,
+  visits: readonly VisitOfJob[],
+  planned: readonly PlannedDay[],
+  { today, isClosed, now, replacesFrom, changesEarlier = false }: Following,
+) => {
+  const canChange = (visit: VisitOfJob) => isChangeable(visit, now);
+  const byDay = new Map(visits.map((visit) => [visit.occurs_on, visit]));
+  const plannedDays = new Set(planned.map(({ occursOn }) => occursOn));
+  // Of work that follows the visit before, one visit at a time is open.
+  const goesFrom = replacesFrom ?? (row.rule === null ? today : AFTER_ALL);
+  const isGone = (visit: VisitOfJob) =>
+    visit.occurs_on !== null &&
+    visit.occurs_on >= today &&
+    !plannedDays.has(visit.occurs_on) &&
+    (visit.occurs_on >= goesFrom || leavesOut(row, visit.occurs_on)) &&
+    canChange(visit);
+  const ofRule = planned.filter(({ occursOn }) => occursOn >= row.first_on);
+  const ruledDays = new Set(ofRule.map(({ occursOn }) => occursOn));
+  // Also of days that have passed: such a visit was moved to a day that is to come.
+  const others = visits.flatMap((visit) => {
+    const { occurs_on: day } = visit;
+    const takesChange = day !== null && (changesEarlier || day >= row.first_on);
+    if (!takesChange || ruledDays.has(day) || isGone(visit)) return [];
+    return [placeDay(day, row.on_closed, isClosed)];
+  });
+  return {
+    lacking: planned.filter(({ occursOn }) => !byDay.has(occursOn)),
+    gone: visits.filter(isGone),
+    kept: [...others, ...ofRule].flatMap((day) => {
+      const visit = byDay.get(day.occursOn);
+      return visit && canChange(visit) ? [[visit, day] as const] : [];
+    }),
+  };
 };
 
 /** The result of bringing the visits of a job in line with its recurrence. */
@@ -101,56 +151,32 @@ export const syncVisits = async (
   tx: Db,
   job: RecurringJob,
   row: RecurrenceRow,
-  { previous, replacesFrom, changesEarlier = false }: VisitSync,
+  { previous, ...changed }: VisitSync,
 ): Promise<SyncedVisits> => {
   const { businessId, jobId, timezone } = job;
   const now = new Date();
   const today = todayIn(timezone, now);
   const horizon = addDays(today, MADE_AHEAD);
   const isClosed = await findIsClosed(tx, businessId);
-  const since = row.rule === null && row.first_on < today ? row.first_on : today;
-  const visits = await findVisitsOfJob(tx, businessId, jobId, since);
-  const canChange = (visit: VisitOfJob) => isChangeable(visit, now);
+  const visits = await findVisitsOfJob(tx, businessId, jobId, countedFrom(row, today));
+  const { replacesFrom } = changed;
   const { planned, over } = plan(row, visits, {
     ...{ today, horizon, isClosed, timezone, replacesFrom },
-    isChangeable: canChange,
+    isChangeable: (visit) => isChangeable(visit, now),
   });
-  const byDay = new Map(visits.map((visit) => [visit.occurs_on, visit]));
-  const plannedDays = new Set(planned.map(({ occursOn }) => occursOn));
-  const lacking = planned.filter(({ occursOn }) => !byDay.has(occursOn));
+  const moment = { today, isClosed, now };
+  const { lacking, gone, kept } = followPlan(row, visits, planned, { ...moment, ...changed });
   const linked =
     previous === undefined
       ? await linkVisits(tx, job, row, { visits, missing: lacking, now })
       : new Set();
   const missing = lacking.filter(({ occursOn }) => !linked.has(occursOn));
-  // Of work that follows the visit before, one visit at a time is open.
-  const goesFrom = replacesFrom ?? (row.rule === null ? today : AFTER_ALL);
-  const isGone = (visit: VisitOfJob) =>
-    visit.occurs_on !== null &&
-    visit.occurs_on >= today &&
-    !plannedDays.has(visit.occurs_on) &&
-    (visit.occurs_on >= goesFrom || leavesOut(row, visit.occurs_on)) &&
-    canChange(visit);
-  const ofRule = planned.filter(({ occursOn }) => occursOn >= row.first_on);
-  const ruledDays = new Set(ofRule.map(({ occursOn }) => occursOn));
-  // Also of days that have passed: such a visit was moved to a day that is to come.
-  const others = visits.flatMap((visit) => {
-    const { occurs_on: day } = visit;
-    const takesChange = day !== null && (changesEarlier || day >= row.first_on);
-    if (!takesChange || ruledDays.has(day) || isGone(visit)) return [];
-    return [placeDay(day, row.on_closed, isClosed)];
-  });
-  const kept = [...others, ...ofRule].flatMap((day) => {
-    const visit = byDay.get(day.occursOn);
-    return visit && canChange(visit) ? [[visit, day] as const] : [];
-  });
   if (previous !== undefined) {
     await changeVisits(tx, job, kept, { row, previous, timezone, isClosed, now });
   }
   const places = missing
     .map((day) => placementOf(day, row, timezone))
     .filter(({ startsAt }) => row.rule === null || startsAt > now);
-  const gone = visits.filter(isGone);
   // By a new rule the visits move whose time the customer knows, so that the office can tell them.
   const keeps =
     replacesFrom === undefined
