@@ -32,7 +32,7 @@ export interface ExpectedArrival {
 }
 
 /** When a visitor expected somebody before a move; absent in older mails. */
-export type FormerTime = Pick<BookingFacts, 'startTime' | 'window'>;
+type FormerTime = Pick<BookingFacts, 'startTime' | 'window'>;
 
 interface WithLink {
   /** Whether the provider has yet to approve. */

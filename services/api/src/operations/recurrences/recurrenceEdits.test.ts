@@ -1,5 +1,6 @@
 import type { PlannedVisit, RecurrenceInput } from '@tradewind/contracts/recurrences';
 import { describe, expect, test } from 'vitest';
+import { makeMember } from '../../../testing/factories.ts';
 import { after, serveRecurringJobs, weekly } from '../../../testing/recurringJobs.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
@@ -32,6 +33,44 @@ describe('an edit', () => {
       `${after(18)} 11:00`,
       `${after(24)} 11:00`,
     ]);
+  });
+
+  test('is previewed with moved visits, those of an earlier rule, and the people of each', async () => {
+    const { id, params } = await makeRecurring();
+    const refused = { ...weekly, scope: 'this' } as never;
+    expect((await shop.as('previewRecurrence', { params, query: refused })).status).toBe(422);
+    const ann = await makeMember(product, shop.admin, 'technician');
+    const people = [ann.userId];
+    const first = { scope: 'this', from: after(3), people } as const;
+    await shop.as('setRecurrence', { params, body: first });
+    const later = { from: after(10), time: '11:00', scope: 'following' } as const;
+    const { rule, from } = (await shop.as('setRecurrence', { params, body: later })).body;
+    const move = { scope: 'this', from: after(17), date: after(18) } as const;
+    await shop.as('setRecurrence', { params, body: move });
+    const asked = { rule: rule ?? '', from, time: '15:00' };
+    const shown = async (scope?: 'following' | 'open') => {
+      const query = { ...asked, ...(scope && { scope }) };
+      const { body } = await shop.as('previewRecurrence', { params, query });
+      return body.next
+        .slice(0, 3)
+        .map((visit) => [
+          `${visit.scheduledDate} ${visit.scheduledTime}`,
+          visit.people?.map(({ _id }) => _id),
+        ]);
+    };
+    expect(await shown()).toEqual([10, 17, 24].map((days) => [`${after(days)} 15:00`, undefined]));
+    expect(await shown('following')).toEqual(
+      [10, 18, 24].map((days) => [`${after(days)} 15:00`, []]),
+    );
+    expect(await shown('open')).toEqual([
+      [`${after(3)} 15:00`, people],
+      [`${after(10)} 15:00`, []],
+      [`${after(18)} 15:00`, []],
+    ]);
+    await shop.as('setRecurrence', { params, body: { ...asked, scope: 'open' } });
+    expect((await visitsOf(id)).slice(0, 3).map(({ at }) => at)).toEqual(
+      [3, 10, 18].map((days) => `${after(days)} 15:00`),
+    );
   });
 
   test('of following visits of work that ends after a number leaves the number as it is', async () => {
