@@ -56,10 +56,12 @@ test('skips a visit, and takes that back', async () => {
 });
 
 test('plans a skipped visit again', async () => {
-  const skipped = { ...recurrence, skippedNext: [visitOn('2030-12-11')] };
+  const people = [{ _id: 'tina', name: 'Tina Reyes' }];
+  const skipped = { ...recurrence, people, skippedNext: [visitOn('2030-12-11')] };
   const skipOccurrence = vi.fn().mockResolvedValue(recurrence);
   const shown = await showRecurrence({ getRecurrence: async () => skipped, skipOccurrence });
   const list = cardOf(shown).getByRole('list', { name: 'Skipped visits' });
+  await expect.element(list.getByText('Skipped · planned again for Tina Reyes')).toBeVisible();
   await list.getByRole('button', { name: 'Plan it again: Wed, Dec 11, 2030, 7:00 AM' }).click();
   await expect
     .poll(() => skipOccurrence.mock.lastCall?.[0].body)

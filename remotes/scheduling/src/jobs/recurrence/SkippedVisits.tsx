@@ -32,10 +32,12 @@ interface SkippedRowProps extends SkippedVisitsProps {
 const SkippedRow = ({ visit, recurrence }: SkippedRowProps) => {
   const { planAgain, isBusy } = useRecurrenceActions(recurrence);
   const text = useVisitText()(visit);
+  const names = recurrence.people.map(({ name }) => name).join(', ');
   return (
     <Row
       title={text}
-      meta="Skipped"
+      // Who is on it once it is planned again, also where somebody else was.
+      meta={names === '' ? 'Skipped' : `Skipped · planned again for ${names}`}
       actions={
         <Button
           size="sm"
