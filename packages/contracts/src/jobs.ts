@@ -258,12 +258,13 @@ export type JobCountQuery = v.InferOutput<typeof JobCountQuery>;
 
 export const JobQuery = v.object({
   /**
-   * `no_show` finds the jobs whose visit met nobody and of which no other is to come (`metNobody`),
+   * `to_assign` finds the jobs with a scheduled visit that nobody leads, whatever their own status,
+   * `no_show` the jobs whose visit met nobody and of which no other is to come (`metNobody`),
    * `visits_to_plan` those of which more visits are to come (`moreToCome`) and none is planned,
    * `to_invoice` the completed ones, and recurring ones with a visit that is done, of which something is
    * still to be invoiced, for who may read quotes and invoices.
    */
-  status: statusFilter([...jobStatuses, 'no_show', 'visits_to_plan', 'to_invoice']),
+  status: statusFilter([...jobStatuses, 'to_assign', 'no_show', 'visits_to_plan', 'to_invoice']),
   ...JobCountQuery.entries,
   /** `date` is that of the visit; `status` follows the order of the work. */
   sort: v.optional(v.picklist(jobSorts), 'createdAt'),

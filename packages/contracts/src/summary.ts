@@ -37,7 +37,7 @@ export const Summary = v.object({
     thisWeek: v.number(),
     open: v.number(),
     pending: v.number(),
-    /** Scheduled, without a member. */
+    /** With a scheduled visit that nobody leads. */
     unassigned: v.number(),
     /** Whose visit met nobody, and of which no other is to come. */
     noShow: v.number(),

@@ -15,7 +15,7 @@ const waiting: readonly WaitingEntry[] = [
     one: '{} job without anybody',
     many: '{} jobs without anybody',
     icon: 'user-x',
-    to: '/dashboard/jobs?assignedTo=nobody',
+    to: '/dashboard/jobs?status=to_assign',
     order: 30,
     access: 'dispatcher',
   },
@@ -73,5 +73,5 @@ test('links to the lists of what waits, in their order, with the amount', async 
   await expect.element(links.first()).toHaveTextContent('3 overdue invoices · $1,240.50');
   await expect.element(links.first()).toHaveAttribute('href', '/dashboard/invoices?status=overdue');
   await expect.element(links.last()).toHaveTextContent('1 job without anybody');
-  await expect.element(links.last()).toHaveAttribute('href', '/dashboard/jobs?assignedTo=nobody');
+  await expect.element(links.last()).toHaveAttribute('href', '/dashboard/jobs?status=to_assign');
 });

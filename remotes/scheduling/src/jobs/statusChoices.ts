@@ -24,7 +24,13 @@ export const statusChoices: readonly { readonly value: JobStatus; readonly label
 export const TO_INVOICE = 'to_invoice';
 
 /** What the list of jobs can be filtered by. */
-export const listedStatuses = [...jobStatuses, 'no_show', 'visits_to_plan', TO_INVOICE] as const;
+export const listedStatuses = [
+  ...jobStatuses,
+  'to_assign',
+  'no_show',
+  'visits_to_plan',
+  TO_INVOICE,
+] as const;
 
 /** The statuses that the specification's filter does not name, in the order of the work. */
 export const otherStatuses = listedStatuses

@@ -5,8 +5,13 @@ const open = openStatuses.map((status) => `'${status}'`).join(',');
 /** SQL: whether a job or a visit is still to come or under way. */
 export const isOpen = (row: 'job' | 'j' | 'v'): string => `${row}.status in (${open})`;
 
+/** SQL: whether a job has a scheduled visit that nobody leads; `$1` is the business. */
+export const hasVisitToAssign = (job: 'job' | 'j'): string => `${job}.id in (
+  select v.job_id from visit v
+  where v.business_id = $1 and v.lead_id is null and v.status = 'scheduled')`;
+
 /** SQL: whether nobody is on a job or on one of its open visits; `$1` is the business. */
-export const lacksMember = (job: 'job' | 'j'): string => `(${job}.assigned_to is null
+export const lacksMember = (job: 'j'): string => `(${job}.assigned_to is null
   or ${job}.id in (select v.job_id from visit v
     where v.business_id = $1 and v.lead_id is null and ${isOpen('v')}))`;
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { waiting } from '../../../remote.json' with { type: 'json' };
+import { otherStatuses } from '../statusChoices.ts';
 import { filterLink, isNarrowed, readFilter } from './JobFilter.tsx';
 
 test('reads the list’s filter from the address and writes it there', () => {
@@ -24,4 +26,19 @@ test('reads the jobs to invoice for who may read invoices only', () => {
   const params = new URLSearchParams('status=to_invoice');
   expect(readFilter(params, true).status).toBe('to_invoice');
   expect(readFilter(params, false).status).toBeUndefined();
+});
+
+test('offers each status to which a link of home leads', () => {
+  const links = waiting.map(({ to }) => to).filter((to) => to.startsWith('/dashboard/jobs?'));
+  const filters = links.map((to) => readFilter(new URL(to, 'https://any').searchParams, true));
+  expect(filters.map((filter) => filterLink(filter, {}))).toEqual(links);
+  const offered = otherStatuses.filter(({ value }) =>
+    filters.some(({ status }) => status === value),
+  );
+  expect(offered.map(({ label }) => label)).toEqual([
+    'To assign',
+    'No show',
+    'Visits to plan',
+    'To invoice',
+  ]);
 });

@@ -1,10 +1,10 @@
 import type { Db } from '../../database/db.ts';
 import {
   hasVisitsToPlan,
+  hasVisitToAssign,
   isInvoiced,
   isOpen,
   isUnpaid,
-  lacksMember,
   metNobody,
   takesPlace,
 } from '../../engines/statusConditions.ts';
@@ -67,8 +67,8 @@ const summary = `
     (select count(*) from job where business_id = $1
       and ${isOpen('job')}) as jobs_open,
     (select count(*) from job where business_id = $1 and status = 'pending') as jobs_pending,
-    (select count(*) from job where business_id = $1 and status = 'scheduled'
-      and ${lacksMember('job')}) as jobs_unassigned,
+    (select count(*) from job
+      where business_id = $1 and ${hasVisitToAssign('job')}) as jobs_unassigned,
     (select count(*) from job where business_id = $1 and ${metNobody('job')}) as jobs_no_show,
     (select count(*) from job
       where business_id = $1 and ${hasVisitsToPlan('job')}) as jobs_visits_to_plan,

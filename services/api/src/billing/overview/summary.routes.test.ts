@@ -1,13 +1,23 @@
+import type { JobStatus } from '@tradewind/contracts';
 import { addDays } from '@tradewind/contracts/calendar';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
+import { importJob, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
 import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 
 stopClockAtNoon();
 const product = serveProduct();
+
+const counts = { to_assign: 'unassigned', visits_to_plan: 'visitsToPlan' } as const;
+
+/** The jobs of a list to which home leads, the oldest first. Home counts as many. */
+const listJobsOf = async (as: ReturnType<typeof callsOf>, status: keyof typeof counts) => {
+  const { body } = await as('listJobs', { query: { status } });
+  expect((await as('getSummary', {})).body.jobs[counts[status]]).toBe(body.length);
+  return body.toReversed();
+};
 
 test('is for dispatchers and admins of the business', async () => {
   const business = await makeBusiness(product);
@@ -53,19 +63,14 @@ test('counts what customers owe, and this month’s income', async () => {
   expect(theirs.month).toEqual({ invoiced: 0, received: 0, payments: 0 });
 });
 
-test('counts the scheduled jobs that nobody has, and no others', async () => {
+test('counts the scheduled jobs that nobody is on, and no others', async () => {
   const business = await makeBusiness(product);
-  const { token, userId } = business;
+  const as = callsOf(product, business);
   const client = await makeClient(product, business);
   const job = (status: 'scheduled' | 'completed', assignedTo?: string) =>
-    call(
-      product,
-      'createJob',
-      { body: { title: 'Tap', client, scheduledDate: today, status, assignedTo } },
-      { token },
-    );
-  await Promise.all([job('scheduled', userId), job('completed'), job('scheduled')]);
-  const { body } = await call(product, 'getSummary', {}, { token });
+    as('createJob', { body: { title: 'Tap', client, scheduledDate: today, status, assignedTo } });
+  await Promise.all([job('scheduled', business.userId), job('completed'), job('scheduled')]);
+  const { body } = await as('getSummary', {});
   expect(body.jobs).toMatchObject({ total: 3, unassigned: 1 });
 });
 
@@ -84,10 +89,38 @@ test('counts a scheduled job with a visit to come that nobody has, and the list 
   const without = await jobWith([], 'scheduled');
   await jobWith([lead], 'scheduled');
   await jobWith([], 'cancelled');
-  expect((await as('getSummary', {})).body.jobs.unassigned).toBe(1);
-  const query = { assignedTo: 'nobody', status: 'scheduled' } as const;
-  expect((await as('listJobs', { query })).body.map(({ _id }) => _id)).toEqual([without]);
+  expect(await listJobsOf(as, 'to_assign')).toMatchObject([{ _id: without }]);
   expect((await as('countJobs', { query: { assignedTo: 'nobody' } })).body.total).toBe(1);
+});
+
+test('counts jobs of any status with a scheduled visit that nobody is on, and the list has the same', async () => {
+  const business = await makeBusiness(product);
+  const as = callsOf(product, business);
+  const client = await makeClient(product, business);
+  const jobWith = async (assignedTo?: string) => {
+    const job = { title: 'Tap', client, scheduledDate: today, assignedTo };
+    return { id: (await as('createJob', { body: job })).body._id };
+  };
+  const jobOf = async (status: JobStatus, people: readonly string[]) => {
+    const params = await jobWith(business.userId);
+    await as('setJobStatus', { params, body: { status } });
+    const visit = { scheduledDate: addDays(today, 1), people: [...people] };
+    await as('createVisit', { params, body: visit });
+    expect((await as('getJob', { params })).body.status).toBe(status);
+    return params.id;
+  };
+  const listed = async () => (await listJobsOf(as, 'to_assign')).map(({ _id }) => _id);
+  const [missed, cancelled] = [await jobWith(), await jobWith()];
+  await as('setVisitStatus', { params: missed, body: { status: 'no_show' } });
+  await as('setJobStatus', { params: cancelled, body: { status: 'cancelled' } });
+  await jobOf('paid', [business.userId]);
+  expect(await listed()).toEqual([]);
+  const withoutDay = await importJob(product, business, client, 'No day');
+  const [invoiced, paid] = [await jobOf('invoiced', []), await jobOf('paid', [])];
+  const underWay = await jobOf('in_progress', []);
+  expect(await listed()).toEqual([withoutDay, invoiced, paid, underWay]);
+  const stranger = callsOf(product, await makeBusiness(product));
+  expect(await listJobsOf(stranger, 'to_assign')).toEqual([]);
 });
 
 test('counts a job as finished this week once each of its visits of the week is done', async () => {
@@ -168,11 +201,7 @@ test('counts jobs of which more visits are to come and none is planned, and the 
     return params;
   };
   const finished = async () => (await as('getSummary', {})).body.week.finished;
-  const listed = async () => {
-    const { body } = await as('listJobs', { query: { status: 'visits_to_plan' } });
-    expect((await as('getSummary', {})).body.jobs.visitsToPlan).toBe(body.length);
-    return body.map(({ _id }) => _id);
-  };
+  const listed = async () => (await listJobsOf(as, 'visits_to_plan')).map(({ _id }) => _id);
   await jobOf(false, 'completed');
   await jobOf(true, 'in_progress');
   expect(await listed()).toEqual([]);
@@ -189,7 +218,7 @@ test('counts jobs of which more visits are to come and none is planned, and the 
   expect((await as('getJob', { params })).body).toMatchObject({ status: 'in_progress' });
   expect(await listed()).toEqual([]);
   const stranger = callsOf(product, await makeBusiness(product));
-  expect((await stranger('getSummary', {})).body.jobs.visitsToPlan).toBe(0);
+  expect(await listJobsOf(stranger, 'visits_to_plan')).toEqual([]);
 });
 
 test('counts accepted quotes without a job, until they have one, an invoice or a deleted customer', async () => {

@@ -104,6 +104,11 @@ describe('with many businesses no frequent read scans a table', () => {
       'visit_without_lead',
     ],
     [
+      'jobs with a visit to assign',
+      (db) => findJobs(db, actor, { ...paging, status: 'to_assign' }),
+      'visit_without_lead',
+    ],
+    [
       'jobs with a visit on some days',
       (db) => findJobs(db, actor, { ...paging, from: '2026-01-01', to: '2026-01-07' }),
       'visit_by_start',

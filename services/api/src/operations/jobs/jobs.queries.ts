@@ -10,7 +10,12 @@ import type {
 import type { JobProperty } from '@tradewind/contracts/properties';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
-import { hasVisitsToPlan, lacksMember, metNobody } from '../../engines/statusConditions.ts';
+import {
+  hasVisitsToPlan,
+  hasVisitToAssign,
+  lacksMember,
+  metNobody,
+} from '../../engines/statusConditions.ts';
 import { addDays, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
@@ -182,6 +187,7 @@ const jobFilters = async (
 
 /** The condition for a stored status, or for one that only lists have. */
 const ofStatus = (status: NonNullable<JobQuery['status']>, $: (value: unknown) => string) => {
+  if (status === 'to_assign') return hasVisitToAssign('j');
   if (status === 'no_show') return metNobody('j');
   if (status === 'visits_to_plan') return hasVisitsToPlan('j');
   return status === 'to_invoice' ? isToInvoice : `j.status = ${$(status)}`;
