@@ -39,7 +39,7 @@ export const Summary = v.object({
     pending: v.number(),
     /** With a scheduled visit that nobody leads. */
     unassigned: v.number(),
-    /** Whose visit met nobody, and of which no other is to come. */
+    /** With a no-show, and of which no other visit is to come. */
     noShow: v.number(),
     /** Of which more visits are to come and none is planned. */
     visitsToPlan: v.number(),

@@ -32,6 +32,17 @@ export const metNobody = (job: 'job' | 'j'): string => `(${job}.status = 'schedu
   and ${hasNoOpenVisit(job)})`;
 
 /**
+ * SQL: whether a job has a no-show and no visit that is to come: it met nobody, or it is invoiced or
+ * paid and has a no-show after its completion (decision 235). The latter shows that visit or a later one,
+ * so the comparison of its own start excludes most jobs without a look at their visits.
+ */
+export const hasNoShowToReplan = (job: 'job' | 'j'): string => `(${metNobody(job)}
+  or ${job}.status in ('invoiced','paid') and ${job}.starts_at > ${job}.completed_at
+  and exists (select from visit v where v.business_id = ${job}.business_id and v.job_id = ${job}.id
+    and v.status = 'no_show' and v.starts_at > ${job}.completed_at)
+  and ${hasNoOpenVisit(job)})`;
+
+/**
  * SQL: whether more visits of a job are to come and none is planned. Such a job is in progress, and so is
  * one with a visit under way (decision 140). Recurring work is planned by its rule.
  */

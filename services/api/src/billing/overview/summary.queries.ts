@@ -1,11 +1,11 @@
 import type { Db } from '../../database/db.ts';
 import {
+  hasNoShowToReplan,
   hasVisitsToPlan,
   hasVisitToAssign,
   isInvoiced,
   isOpen,
   isUnpaid,
-  metNobody,
   takesPlace,
 } from '../../engines/statusConditions.ts';
 import { isToInvoice } from '../../operations/jobs/moneyOfJob.ts';
@@ -69,7 +69,8 @@ const summary = `
     (select count(*) from job where business_id = $1 and status = 'pending') as jobs_pending,
     (select count(*) from job
       where business_id = $1 and ${hasVisitToAssign('job')}) as jobs_unassigned,
-    (select count(*) from job where business_id = $1 and ${metNobody('job')}) as jobs_no_show,
+    (select count(*) from job
+      where business_id = $1 and ${hasNoShowToReplan('job')}) as jobs_no_show,
     (select count(*) from job
       where business_id = $1 and ${hasVisitsToPlan('job')}) as jobs_visits_to_plan,
     (select count(*) from job j where business_id = $1

@@ -1,5 +1,6 @@
 import type { JobStatus } from '@tradewind/contracts';
 import { addDays } from '@tradewind/contracts/calendar';
+import type { VisitStatus } from '@tradewind/contracts/visits';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { importJob, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
@@ -10,7 +11,11 @@ import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 stopClockAtNoon();
 const product = serveProduct();
 
-const counts = { to_assign: 'unassigned', visits_to_plan: 'visitsToPlan' } as const;
+const counts = {
+  to_assign: 'unassigned',
+  no_show: 'noShow',
+  visits_to_plan: 'visitsToPlan',
+} as const;
 
 /** The jobs of a list to which home leads, the oldest first. Home counts as many. */
 const listJobsOf = async (as: ReturnType<typeof callsOf>, status: keyof typeof counts) => {
@@ -182,11 +187,52 @@ test('counts no-shows without another visit, and the list has the same', async (
   const alone = await jobOf('no_show');
   await jobOf('no_show', 'scheduled');
   const cancelled = await jobOf('no_show', 'cancelled');
-  expect((await as('getSummary', {})).body.jobs.noShow).toBe(2);
-  const { body } = await as('listJobs', { query: { status: 'no_show' } });
-  expect(body.map(({ _id }) => _id).toSorted()).toEqual([alone, cancelled].toSorted());
-  const stranger = await makeBusiness(product);
-  expect((await callsOf(product, stranger)('getSummary', {})).body.jobs.noShow).toBe(0);
+  const listed = await listJobsOf(as, 'no_show');
+  expect(listed).toMatchObject([{ _id: alone }, { _id: cancelled }]);
+  const stranger = callsOf(product, await makeBusiness(product));
+  expect(await listJobsOf(stranger, 'no_show')).toEqual([]);
+});
+
+test('counts no-shows after the completion of an invoiced or paid job, and the list has the same', async () => {
+  const business = await makeBusiness(product);
+  const as = callsOf(product, business);
+  const client = await makeClient(product, business);
+  const jobOf = async (...statuses: readonly JobStatus[]) => {
+    const job = { title: 'Tap', client, scheduledDate: today };
+    const params = { id: (await as('createJob', { body: job })).body._id };
+    for (const status of statuses) await as('setJobStatus', { params, body: { status } });
+    return params;
+  };
+  const visitOf = async (
+    params: { id: string },
+    scheduledTime: string,
+    ...steps: VisitStatus[]
+  ) => {
+    const visit = { scheduledDate: today, scheduledTime };
+    const { _id: id } = (await as('createVisit', { params, body: visit })).body;
+    for (const status of steps) await as('setVisitStatus', { params: { id }, body: { status } });
+    return { id };
+  };
+  // It is noon: a visit of the afternoon begins after what is completed now.
+  const missed = ['on_my_way', 'no_show'] as const;
+  await visitOf(await jobOf('invoiced'), '16:00', ...missed);
+  const before = await jobOf();
+  await as('setVisitStatus', { params: before, body: { status: 'no_show' } });
+  await visitOf(before, '10:00', 'completed');
+  await as('setJobStatus', { params: before, body: { status: 'paid' } });
+  const paid = await jobOf('completed', 'paid');
+  await visitOf(paid, '16:00', ...missed);
+  const next = await visitOf(paid, '17:00');
+  expect(await listJobsOf(as, 'no_show')).toEqual([]);
+  await as('setVisitStatus', { params: next, body: { status: 'cancelled' } });
+  const invoiced = await jobOf('completed', 'invoiced');
+  await visitOf(invoiced, '16:00', ...missed);
+  expect(await listJobsOf(as, 'no_show')).toMatchObject([
+    { _id: paid.id, status: 'paid', metNobody: false },
+    { _id: invoiced.id, status: 'invoiced', metNobody: false },
+  ]);
+  const stranger = callsOf(product, await makeBusiness(product));
+  expect(await listJobsOf(stranger, 'no_show')).toEqual([]);
 });
 
 test('counts jobs of which more visits are to come and none is planned, and the list has the same', async () => {

@@ -11,6 +11,7 @@ import type { JobProperty } from '@tradewind/contracts/properties';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import {
+  hasNoShowToReplan,
   hasVisitsToPlan,
   hasVisitToAssign,
   lacksMember,
@@ -188,7 +189,7 @@ const jobFilters = async (
 /** The condition for a stored status, or for one that only lists have. */
 const ofStatus = (status: NonNullable<JobQuery['status']>, $: (value: unknown) => string) => {
   if (status === 'to_assign') return hasVisitToAssign('j');
-  if (status === 'no_show') return metNobody('j');
+  if (status === 'no_show') return hasNoShowToReplan('j');
   if (status === 'visits_to_plan') return hasVisitsToPlan('j');
   return status === 'to_invoice' ? isToInvoice : `j.status = ${$(status)}`;
 };
