@@ -259,8 +259,7 @@ export type JobCountQuery = v.InferOutput<typeof JobCountQuery>;
 export const JobQuery = v.object({
   /**
    * `to_assign` finds the jobs with a scheduled visit that nobody leads, whatever their own status,
-   * `no_show` those whose visit met nobody and of which no other is to come (`metNobody`), also a visit
-   * after the completion of one that is invoiced or paid,
+   * `no_show` those with a no-show and no visit to come, after its completion where one is invoiced or paid,
    * `visits_to_plan` those of which more visits are to come (`moreToCome`) and none is planned,
    * `to_invoice` the completed ones, and recurring ones with a visit that is done, of which something is
    * still to be invoiced, for who may read quotes and invoices.
