@@ -43,6 +43,8 @@ interface WithLink {
   message: string;
   /** The names of all who come, where visitors choose that: "Tom and Lena". */
   personName?: string;
+  /** Their ids; absent in older mails, kept once the mail was sent. */
+  people?: readonly string[];
   /** Several people come. */
   severalCome?: boolean;
 }

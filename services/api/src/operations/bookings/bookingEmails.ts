@@ -10,6 +10,7 @@ import type {
 } from '../../engines/mail/jobMailPayloads.ts';
 import type { MailPayloads } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { findNewestMail } from '../../engines/mail/outgoing.queries.ts';
 import { findRecipients, type Recipient } from '../contacts/recipients.ts';
 import { type BookingRow, findBooking, isGivenToOthers, personOf } from './bookings.queries.ts';
 
@@ -214,16 +215,22 @@ export const emailFormerCrew = async (tx: Db, before: BookingRow, moved: Booking
 
 /**
  * Who did something with a booking: who asked for it by a label has made it, and for whom. Its link is
- * in the mails of both, so that a later event names the customer.
+ * in the mails of both, so that a later event names the customer, and who has booked beside them.
  */
 const actingCustomer = (
   event: BookingEvent,
   { client_name, client_phone, requested_by }: BookingRow,
-): Pick<MailPayloads['booking-notice'], 'customer' | 'phone'> => {
+): Pick<MailPayloads['booking-notice'], 'customer' | 'phone' | 'bookedBy'> => {
   const isNew = event === 'requested' || event === 'booked';
-  return isNew && requested_by !== null && requested_by.name !== client_name
-    ? { customer: `${requested_by.name} (for ${client_name})`, phone: requested_by.phone }
-    : { customer: client_name, phone: client_phone };
+  const asked =
+    requested_by !== null && requested_by.name !== client_name ? requested_by : undefined;
+  if (asked === undefined) return { customer: client_name, phone: client_phone };
+  return isNew
+    ? { customer: `${asked.name} (for ${client_name})`, phone: asked.phone }
+    : {
+        ...{ customer: client_name, phone: client_phone },
+        bookedBy: [asked.name, asked.phone].filter(Boolean).join(', '),
+      };
 };
 
 /** Mails some members what a visitor did with a booking. */
@@ -260,14 +267,21 @@ export const findUpcomingBooking = async (
 const expectedTime = ({ window_start, starts_at }: BookingRow): number =>
   (window_start ?? starts_at).getTime();
 
+/** Mails that name who comes to a booking, where visitors are told. */
+const namingMails = [
+  ...(['booking-confirmed', 'booking-moved', 'booking-reassigned', 'booking-reminder'] as const),
+] as const;
+
 /**
- * Whether a change gives a booking to somebody else, where visitors are told who comes. False while the
- * booking waits for approval: the mail of the approval names who comes.
+ * Whether others come to a booking than its visitor was mailed last, where visitors are told, also after
+ * nobody was on it for a while. False while the booking waits for approval: the mail of the approval
+ * names who comes.
  */
-const isReassigned = (before: BookingRow, after: BookingRow): boolean =>
-  after.status !== 'pending' &&
-  canVisitorsChoose(after.preferences) &&
-  isGivenToOthers(before.people, after);
+const isReassigned = async (tx: Db, before: BookingRow, after: BookingRow): Promise<boolean> => {
+  if (after.status === 'pending' || !canVisitorsChoose(after.preferences)) return false;
+  const told = await findNewestMail(tx, after, namingMails);
+  return isGivenToOthers(told?.people ?? before.people, after);
+};
 
 /**
  * Mails the visitor, within the transaction, when a member approved, moved or cancelled their
@@ -291,7 +305,7 @@ export const notifyVisitorOfChange = async (
     await emailBookingLink(tx, links, 'booking-confirmed', after);
   } else if (hasMoved) {
     await emailBookingLink(tx, links, 'booking-moved', after, { before });
-  } else if (isReassigned(before, after)) {
+  } else if (await isReassigned(tx, before, after)) {
     await emailBookingLink(tx, links, 'booking-reassigned', after);
   }
 };

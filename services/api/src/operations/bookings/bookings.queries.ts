@@ -136,8 +136,8 @@ export const isGivenToOthers = (told: readonly string[], { people }: BookingRow)
 };
 
 /** Who comes to a visit, where visitors choose that (decision 161). */
-export const personOf = ({ crew, preferences }: BookingRow) =>
-  crew.length > 0 && canVisitorsChoose(preferences) && { personName: crewNames({ crew }) };
+export const personOf = ({ crew, people, preferences }: BookingRow) =>
+  crew.length > 0 && canVisitorsChoose(preferences) && { personName: crewNames({ crew }), people };
 
 /** SQL of where a job `j` is done: its own address, else that of its property `p`. */
 export const placeOfJob = `case

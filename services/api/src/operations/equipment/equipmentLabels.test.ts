@@ -165,15 +165,15 @@ test('the business is mailed who has booked by a label, and for whom', async () 
   const { label } = await makeLabelled();
   const { body } = await book(label);
   await call(product, 'cancelBooking', { params: { token: body.manageToken } });
-  const notices = await product.db.rows<{ customer: string }>(
-    `select payload ->> 'customer' as customer from outgoing_mail
+  const notices = await product.db.rows<{ customer: string; by: string | null }>(
+    `select payload ->> 'customer' as customer, payload ->> 'bookedBy' as by from outgoing_mail
      where entity_id = $1 and kind = 'booking-notice' order by created_at, id`,
     [body._id],
   );
   // The link that cancels is in the mails of both.
-  expect(notices.map(({ customer }) => customer)).toEqual([
-    'Tim Tenant (for Ruth Landlord)',
-    'Ruth Landlord',
+  expect(notices).toEqual([
+    { customer: 'Tim Tenant (for Ruth Landlord)', by: null },
+    { customer: 'Ruth Landlord', by: expect.stringMatching(/^Tim Tenant, /) },
   ]);
 });
 

@@ -122,6 +122,17 @@ describe('the visitor who was told who comes', () => {
     expect((await mails()).slice(1)).toEqual([['booking-reassigned', 'Nia Second']]);
   });
 
+  test('is mailed once somebody else comes after nobody was on it for a while, not when the same person does', async () => {
+    const { giveTo, mails } = await shopOf({ visitorsChoosePerson: true });
+    for (const members of [[], [1], []]) await giveTo(members);
+    expect(await mails()).toHaveLength(1);
+    await giveTo(2);
+    expect((await mails()).slice(1)).toEqual([['booking-reassigned', 'Nia Second']]);
+    await giveTo([]);
+    await giveTo(2);
+    expect(await mails()).toHaveLength(2);
+  });
+
   test('is not mailed when another one leads and the same person comes too', async () => {
     const { giveTo, mails } = await shopOf({ visitorsChoosePerson: true });
     await giveTo([2, 1]);
