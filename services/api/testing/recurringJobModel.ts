@@ -121,8 +121,35 @@ export class RecurringJobModel implements JobModel {
       .map(([day, clock]) => ({ occursOn: day, day: this.#placeOf(rule, day, undefined), clock }));
   }
 
-  set(rule: ModelRule, scope: 'following' | 'open', today: string, now: number, dayOf: DayOf) {
+  /** How many visits there are from a day on, of work that ends after a number. */
+  #left({ endsAfter, firstOn }: ModelRule, day: string): number | null {
+    const isEarlier = (one: string | null) => one !== null && one >= day && one < firstOn;
+    const visits = this.visits.filter(({ occursOn }) => isEarlier(occursOn)).length;
+    const leftOut = [...this.#earlier.keys()].filter(isEarlier).length;
+    return endsAfter === null ? null : endsAfter + visits + leftOut;
+  }
+
+  /** Whether a change from a visit of an earlier rule on leaves the rule as it is. */
+  #keepsRule(asked: ModelRule, scope: 'following' | 'open'): boolean {
+    const { rule } = this;
+    return (
+      rule !== undefined &&
+      scope === 'following' &&
+      asked.firstOn < rule.firstOn &&
+      asked.rule === rule.rule &&
+      asked.endsOn === rule.endsOn &&
+      asked.onClosed === rule.onClosed &&
+      asked.endsAfter === this.#left(rule, asked.firstOn)
+    );
+  }
+
+  set(asked: ModelRule, scope: 'following' | 'open', today: string, now: number, dayOf: DayOf) {
     const before = this.rule;
+    const keepsRule = before !== undefined && this.#keepsRule(asked, scope);
+    const rule = keepsRule
+      ? { ...asked, firstOn: before.firstOn, endsAfter: before.endsAfter }
+      : asked;
+    const changesFrom = scope === 'open' ? '' : asked.firstOn;
     const oldPlaces = new Map(
       this.places(today, plus(today, AHEAD)).map(({ occursOn, day }) => [occursOn, day]),
     );
@@ -147,20 +174,20 @@ export class RecurringJobModel implements JobModel {
     const keepsEarlier = scope === 'following' || staysFirst;
     const isKept = (day: string) => keepsEarlier && day < rule.firstOn;
     const leftAt = leftOut.map((day) => [day, before?.clock] as const);
-    const givesAllOneTime = scope === 'open' && before?.clock !== rule.clock;
+    const changesTime = before?.clock !== rule.clock;
     this.#earlier = new Map(
       [...this.#earlier, ...leftAt]
         .filter(([day]) => isKept(day))
-        .map(([day, clock]) => [day, givesAllOneTime ? undefined : clock]),
+        .map(([day, clock]) => [day, changesTime && day >= changesFrom ? undefined : clock]),
     );
     const again = this.#earlierPlaces(today);
     const days = new Set([...again, ...places].map(({ occursOn }) => occursOn));
     const from = keepsEarlier && rule.firstOn > today ? rule.firstOn : today;
     const earlier = this.visits.flatMap(({ occursOn }) => {
       if (occursOn === null) return [];
-      const isPast = occursOn < today && (scope === 'open' || occursOn >= rule.firstOn);
+      if (occursOn < changesFrom) return [];
       const isEarlier = occursOn >= today && occursOn < rule.firstOn;
-      return isPast || (scope === 'open' && staysFirst && isEarlier)
+      return occursOn < today || (staysFirst && isEarlier)
         ? [{ occursOn, day: this.#placeOf(rule, occursOn, undefined) }]
         : [];
     });

@@ -42,6 +42,8 @@ const editFields = {
   /** Rule and first day stay. */
   keeps: fc.boolean(),
   rule: rules,
+  /** Days before the first one, of a change of the following visits by a rule that stays. */
+  earlier: fc.constantFrom(0, 0, 7, 30),
   /** Days from today. */
   from: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: -40, max: 300 })),
   clock: clocks,
@@ -153,6 +155,14 @@ export class RecurringJobPair {
     const today = this.#today;
     const { rule: before } = this.model;
     const keeps = asked.keeps && before !== undefined;
+    if (keeps && scope === 'following' && asked.earlier > 0 && before.endsAfter === null) {
+      const { clock, duration, earlier } = asked;
+      await this.#set(
+        { ...before, clock, duration, firstOn: plus(before.firstOn, -earlier) },
+        scope,
+      );
+      return;
+    }
     const rule: ModelRule = {
       ...{ clock: asked.clock, duration: asked.duration, onClosed: asked.onClosed },
       rule: keeps ? before.rule : asked.rule,
@@ -161,16 +171,23 @@ export class RecurringJobPair {
       endsOn: asked.endsOn === null ? null : plus(today, 365 + asked.endsOn),
       endsAfter: asked.endsOn === null ? asked.endsAfter : null,
     };
+    await this.#set(rule, scope);
+  }
+
+  async #set(rule: ModelRule, scope: Edit['scope']) {
     const { firstOn: from, clock: time, rule: named, ...rest } = rule;
     const repeats = rest.after === undefined ? { rule: named } : {};
     const recurrence = { ...rest, ...repeats, from, time };
-    const shown = before && (await previewRecurrence(this.#db, this.#change, recurrence, scope));
+    const shown =
+      this.model.rule && (await previewRecurrence(this.#db, this.#change, recurrence, scope));
     await this.#db.transaction((tx) => setRecurrence(tx, this.#change, recurrence, scope));
-    this.previewed = shown && {
-      shown: shown.next.map(momentOf),
+    // Visits of more than a year ahead are made later.
+    const ofYear = shown?.next.filter(({ occursOn }) => occursOn <= plus(this.#today, 395));
+    this.previewed = ofYear && {
+      shown: ofYear.map(momentOf),
       planned: await this.#next(scope, from),
     };
-    this.model.set(rule, scope, today, Date.now(), (at) => dayAt(at, this.#actor.timezone));
+    this.model.set(rule, scope, this.#today, Date.now(), (at) => dayAt(at, this.#actor.timezone));
   }
 
   /** The next visits that a change of the rule is about. */
@@ -180,7 +197,12 @@ export class RecurringJobPair {
       `select occurs_on, starts_at from visit
        where job_id = $1 and status in ('pending','scheduled') and starts_at > $2
          and occurs_on >= $3 order by starts_at limit $4`,
-      [jobId, new Date(), scope === 'open' ? '0001-01-01' : from, PREVIEWED],
+      [
+        jobId,
+        this.model.rule?.after ? new Date(0) : new Date(),
+        scope === 'open' ? '0001-01-01' : from,
+        PREVIEWED,
+      ],
     );
     return rows.map(({ occurs_on: occursOn, starts_at }) => {
       const { day: scheduledDate, clock: scheduledTime } = toWallTime(starts_at, timezone);

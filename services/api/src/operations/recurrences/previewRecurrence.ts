@@ -1,3 +1,4 @@
+import { isOpenVisit } from '@tradewind/contracts';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import {
   type PlannedVisit,
@@ -7,11 +8,11 @@ import {
 } from '@tradewind/contracts/recurrences';
 import type { Db } from '../../database/db.ts';
 import { todayIn, toInstant, toWallTime } from '../../engines/time/zone.ts';
+import { findChange } from './findChange.ts';
 import { ruleOf, skippedVisits } from './leftOutVisits.ts';
 import { placementOf, type RecurringJob, startOf } from './placeVisits.ts';
 import { type IsClosed, type PlannedDay, placeDay, planVisits } from './planVisits.ts';
 import { type NewRecurrence, sentenceOf } from './recurrenceRow.ts';
-import { presentPlannedDay } from './recurrences.presenter.ts';
 import {
   findIsClosed,
   findRecurrence,
@@ -19,7 +20,6 @@ import {
   type RecurrenceRow,
 } from './recurrences.queries.ts';
 import { findPeopleOnVisits } from './recurrences.read.queries.ts';
-import { findChange } from './setRecurrence.ts';
 import { countedFrom, followPlan, plan, type VisitSync } from './syncVisits.ts';
 import { findVisitsOfJob, isChangeable, type VisitOfJob } from './visitsOfJob.queries.ts';
 
@@ -48,11 +48,22 @@ const isCancelled = (visits: readonly VisitOfJob[]) => {
   return ({ occursOn }: PlannedDay) => days.has(occursOn);
 };
 
+/** A visit of a day as it is shown: at the wall time that its start has, also where a clock changes. */
+const visitAt = (
+  { occursOn, needsDecision }: Pick<PlannedDay, 'occursOn' | 'needsDecision'>,
+  start: Date,
+  timezone: string,
+  id?: string,
+): NextVisit => {
+  const { day: scheduledDate, clock: scheduledTime } = toWallTime(start, timezone);
+  const decides = needsDecision && scheduledDate === occursOn;
+  const shown = { occursOn, scheduledDate, scheduledTime, needsDecision: decides };
+  return { ...(id !== undefined && { id }), start, shown };
+};
+
 /** A visit that is to be made. */
-const newVisit = (day: PlannedDay, row: RecurrenceRow, timezone: string): NextVisit => ({
-  start: placementOf(day, row, timezone).startsAt,
-  shown: presentPlannedDay(day, row.clock),
-});
+const newVisit = (day: PlannedDay, row: RecurrenceRow, timezone: string): NextVisit =>
+  visitAt(day, placementOf(day, row, timezone).startsAt, timezone);
 
 /** The visits until a day that a change makes, and those of the job that it keeps, as they then are. */
 const visitsAfter = (
@@ -69,21 +80,27 @@ const visitsAfter = (
   });
   const moment = { today, isClosed, now };
   const { lacking, kept } = followPlan(row, visits, planned, { ...moment, ...changed });
-  const stay = kept.flatMap(([visit, day]): NextVisit[] => {
-    const comparison = { row, previous: previous ?? row, timezone, isClosed, now };
+  const comparison = { row, previous: previous ?? row, timezone, isClosed, now };
+  const stay = kept.flatMap(([visit, day]) => {
     const start = startOf(visit, day, comparison) ?? visit.starts_at;
-    if (start === null) return [];
-    const { day: scheduledDate, clock: scheduledTime } = toWallTime(start, timezone);
-    const { occursOn } = day;
-    const needsDecision = day.needsDecision && scheduledDate === occursOn;
-    const shown = { occursOn, scheduledDate, scheduledTime, needsDecision };
-    return [{ id: visit.id, start, shown }];
+    return start === null ? [] : [visitAt(day, start, timezone, visit.id)];
   });
   const made = lacking.map((day) => newVisit(day, row, timezone));
+  const isOfRule = row.rule !== null;
+  // Another visit follows the one that has begun.
+  const begun = isOfRule ? [] : visits.flatMap((visit) => openVisit(visit, now, timezone));
   return {
-    next: [...stay, ...made].filter(({ start }) => start > now),
+    next: [...begun, ...stay, ...made].filter(({ start }) => !isOfRule || start > now),
     cancelled: planned.filter(isCancelled(visits)),
   };
+};
+
+/** An open visit that nothing changes any more. */
+const openVisit = (visit: VisitOfJob, now: Date, timezone: string): NextVisit[] => {
+  const { id, occurs_on: occursOn, starts_at: start } = visit;
+  if (!isOpenVisit(visit) || isChangeable(visit, now) || occursOn === null || start === null)
+    return [];
+  return [visitAt({ occursOn, needsDecision: false }, start, timezone, id)];
 };
 
 /** The visits until a day of a rule that a job gets. */

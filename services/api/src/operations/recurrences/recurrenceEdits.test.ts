@@ -35,6 +35,39 @@ describe('an edit', () => {
     ]);
   });
 
+  test('of following visits from one of an earlier rule on leaves days, times and the number of all', async () => {
+    const { id, params } = await makeRecurring({ ...weekly, endsAfter: 6 });
+    const later = {
+      from: after(24),
+      time: '13:00',
+      rule: 'FREQ=WEEKLY',
+      scope: 'following',
+    } as const;
+    const { rule, next } = (await shop.as('setRecurrence', { params, body: later })).body;
+    expect(next.map(({ left }) => left)).toEqual([6, 5, 4, 3, 2, 1]);
+    const before = await visitsOf(id);
+    const asked = { from: after(10), rule, time: '13:00', endsAfter: 5, endsOn: null } as const;
+    const body = { ...asked, duration: 90, scope: 'following' } as const;
+    const { body: saved } = await shop.as('setRecurrence', { params, body });
+    expect((await visitsOf(id)).map(({ at }) => at)).toEqual(before.map(({ at }) => at));
+    expect(saved.next.map(({ duration }) => duration === 90)).toEqual([
+      ...[false, true, true, true, true, true],
+    ]);
+    const timeline = await shop.as('getJobTimeline', { params });
+    expect(timeline.body[0]?.summary).toMatch(/^Repeats from /);
+    const fewer = { ...asked, endsAfter: 2, scope: 'following' } as const;
+    await shop.as('setRecurrence', { params, body: fewer });
+    expect(await visitsOf(id)).toHaveLength(3);
+  });
+
+  test('of work after the visit before is previewed with a visit that has begun', async () => {
+    const { params } = await makeRecurring({ after: { count: 2, unit: 'week' }, from: after(3) });
+    await shop.as('setVisitStatus', { params, body: { status: 'in_progress' } });
+    const query = { afterCount: '3', afterUnit: 'week', from: after(3), scope: 'open' } as const;
+    const { body } = await shop.as('previewRecurrence', { params, query });
+    expect(body.next.map(({ scheduledDate }) => scheduledDate)).toEqual([after(3)]);
+  });
+
   test('is previewed with moved visits, those of an earlier rule, and the people of each', async () => {
     const { id, params } = await makeRecurring();
     const refused = { ...weekly, scope: 'this' } as never;

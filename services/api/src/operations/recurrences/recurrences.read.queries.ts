@@ -70,15 +70,28 @@ const countEnded = `
   select count(*)::int as count from visit
   where business_id = $1 and job_id = $2 and occurs_on >= $3 and not is_open_visit(status)`;
 
-/** How many visits work that ends after a number has from a day on; null for other work. */
+const countEarlier = `
+  select count(*)::int as count from visit
+  where business_id = $1 and job_id = $2 and occurs_on >= $3 and occurs_on < $4`;
+
+/**
+ * How many visits work that ends after a number has from a day on, with those of an earlier rule; null
+ * for other work.
+ */
 export const findVisitsLeft = async (
   db: Db,
   businessId: string,
   jobId: string,
-  { rule, first_on, ends_after, skipped_on }: RecurrenceRow,
+  { rule, first_on, ends_after, skipped_on, earlier_days }: RecurrenceRow,
   day: Day,
 ): Promise<number | null> => {
   if (ends_after === null) return null;
+  if (rule !== null && day < first_on) {
+    const values = [businessId, jobId, day, first_on];
+    const earlier = await db.row<{ count: number }>(countEarlier, values);
+    const leftOut = earlier_days.filter((earlierDay) => earlierDay >= day);
+    return ends_after + (earlier?.count ?? 0) + leftOut.length;
+  }
   if (rule !== null) {
     const before = occurrencesOf({ rule, firstOn: first_on }, first_on, addDays(day, -1));
     return Math.max(1, ends_after - before.length);

@@ -22,27 +22,16 @@ import {
   recordDecisions,
   syncAndRecord,
 } from './changeRecurrence.ts';
-import { leftOutDays } from './leftOutVisits.ts';
+import { findChange } from './findChange.ts';
 import type { RecurringJob } from './placeVisits.ts';
 import { recordAssignment } from './recordAssignment.ts';
+import { type NewRecurrence, peopleOf, rowOf, sentenceOf } from './recurrenceRow.ts';
 import {
-  type JobDefaults,
-  type NewRecurrence,
-  peopleOf,
-  rowOf,
-  sentenceOf,
-} from './recurrenceRow.ts';
-import {
-  findIsClosed,
   findRecurrence,
   getJobToRepeat,
-  type JobToRepeat,
-  type RecurrenceRow,
   removeRecurrence,
   storeRecurrence,
 } from './recurrences.queries.ts';
-import { findVisitsLeft } from './recurrences.read.queries.ts';
-import { skippedByChange } from './skippedDays.ts';
 import { dropVisits, makeDueVisits } from './syncVisits.ts';
 import {
   findActivePeople,
@@ -53,18 +42,6 @@ import {
   type VisitOfJob,
   type VisitTemplate,
 } from './visitsOfJob.queries.ts';
-
-/** The time of a job that has none (specification 1, section 5). */
-const DEFAULT_CLOCK = '09:00';
-
-/** What a new recurrence takes from its job. */
-const defaultsOf = (job: JobToRepeat, timezone: string): JobDefaults => ({
-  clock: job.starts_at ? toWallTime(job.starts_at, timezone).clock : DEFAULT_CLOCK,
-  duration_minutes: job.duration_minutes,
-  lead_id: job.assigned_to,
-  helper_ids: job.helper_ids,
-  plan_pauses: job.plan_pauses,
-});
 
 type People = Omit<VisitTemplate, 'duration_minutes'>;
 
@@ -92,61 +69,6 @@ const requireRepeatable = async (tx: Db, change: RecurrenceChange, { job, today 
     throw conflict(recurrenceMessages.booking);
 };
 
-/** The days of the rule until now, before the first of the next one, that were left out. */
-const leftOutUntil = async (
-  tx: Db,
-  businessId: string,
-  { stored, today }: Locked,
-  firstOn: Day,
-): Promise<readonly Day[]> => {
-  if (stored === undefined || firstOn <= today) return [];
-  return leftOutDays(stored, await findIsClosed(tx, businessId), [today, addDays(firstOn, -1)]);
-};
-
-/** A change of a recurrence, and of which visits. */
-interface AskedChange {
-  readonly recurrence: NewRecurrence;
-  readonly scope: Exclude<RecurrenceScope, 'this'>;
-}
-
-/**
- * Returns the recurrence that a change makes of the one of a job, and how the visits follow it; reads
- * only. @throws ApiError 422 for what {@link rowOf} refuses.
- */
-export const findChange = async (
-  tx: Db,
-  { businessId, jobId, timezone }: RecurringJob,
-  { job, stored, today }: Locked,
-  { recurrence, scope }: AskedChange,
-) => {
-  // A number of visits counts from the first day of the rule.
-  const base =
-    stored && scope === 'following'
-      ? {
-          ...stored,
-          ends_after: await findVisitsLeft(tx, businessId, jobId, stored, recurrence.from),
-        }
-      : stored;
-  const asked = rowOf(recurrence, base, defaultsOf(job, timezone), today);
-  // Visits before a first day that stays are of an earlier rule, which this change is not about.
-  const keepsEarlier = scope === 'following' || asked.first_on === stored?.first_on;
-  const left = await leftOutUntil(tx, businessId, { job, stored, today }, asked.first_on);
-  const earlier = new Set([...asked.earlier_days, ...left]);
-  const before = stored && Object.fromEntries(left.map((day) => [day, stored.clock]));
-  const changesTimes = scope === 'open' && asked.clock !== stored?.clock;
-  const change = { businessId, jobId };
-  const row: RecurrenceRow = {
-    ...asked,
-    earlier_clocks: changesTimes ? {} : { ...asked.earlier_clocks, ...before },
-    skipped_on: await skippedByChange(tx, change, asked, { previous: stored, today }),
-    earlier_days: [...earlier].filter((day) => keepsEarlier && day < asked.first_on),
-  };
-  const replacesFrom = keepsEarlier && row.first_on > today ? row.first_on : today;
-  const sync = { previous: stored, replacesFrom, changesEarlier: scope === 'open' };
-  const stayOff = row.skipped_on.filter((day) => !asked.skipped_on.includes(day)).toSorted();
-  return { row, sync, stayOff };
-};
-
 /**
  * Makes a job recurring, or changes how its work is repeated, within a transaction: with the scope
  * `following` the open visits from the first day on, with `open` all that are to come; those of an
@@ -169,9 +91,17 @@ export const setRecurrence = async (
   const locked = await lock(tx, change);
   const { job, stored } = locked;
   await requireRepeatable(tx, change, locked);
-  const { row, sync, stayOff } = await findChange(tx, change, locked, { recurrence, scope });
+  const {
+    row,
+    sync,
+    stayOff,
+    from: day,
+  } = await findChange(tx, change, locked, {
+    recurrence,
+    scope,
+  });
   await requireMembers(tx, change.businessId, row, stored);
-  const from = scope === 'following' ? ` from ${formatLongDate(sync.replacesFrom)} on` : '';
+  const from = scope === 'following' ? ` from ${formatLongDate(day)} on` : '';
   const repeats = sentenceOf(row);
   const summary = `${stored ? `Repeats${from}` : 'Made recurring'}: ${repeats}`;
   const { added: starts } = await syncAndRecord(tx, change, job, { row, summary, ...sync });

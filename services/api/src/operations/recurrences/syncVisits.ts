@@ -31,7 +31,7 @@ import {
 /** Days for which visits are always made. */
 const YEAR = 365;
 /** A day before, and one after all that a request may name. */
-const BEFORE_ALL = '0001-01-01';
+export const BEFORE_ALL = '0001-01-01';
 const AFTER_ALL = '9999-12-31';
 
 /** Whether a rule has no day after one. */
@@ -56,8 +56,8 @@ export interface VisitSync {
    * have it. Without it the visits of skipped and paused days go.
    */
   readonly replacesFrom?: Day;
-  /** Open visits of days before the first day of the rule take what has changed, too. */
-  readonly changesEarlier?: boolean;
+  /** Open visits from this day on take what has changed; without it those from the first day of the rule. */
+  readonly changesFrom?: Day | undefined;
 }
 
 interface Planning extends Moment {
@@ -87,7 +87,7 @@ export const plan = (
 export const countedFrom = ({ rule, first_on }: RecurrenceRow, today: Day): Day =>
   rule === null && first_on < today ? first_on : today;
 
-interface Following extends Pick<VisitSync, 'replacesFrom' | 'changesEarlier'> {
+interface Following extends Pick<VisitSync, 'replacesFrom' | 'changesFrom'> {
   readonly today: Day;
   readonly isClosed: IsClosed;
   readonly now: Date;
@@ -101,7 +101,7 @@ export const followPlan = (
   row: RecurrenceRow,
   visits: readonly VisitOfJob[],
   planned: readonly PlannedDay[],
-  { today, isClosed, now, replacesFrom, changesEarlier = false }: Following,
+  { today, isClosed, now, replacesFrom, changesFrom = row.first_on }: Following,
 ) => {
   const canChange = (visit: VisitOfJob) => isChangeable(visit, now);
   const byDay = new Map(visits.map((visit) => [visit.occurs_on, visit]));
@@ -119,7 +119,7 @@ export const followPlan = (
   // Also of days that have passed: such a visit was moved to a day that is to come.
   const others = visits.flatMap((visit) => {
     const { occurs_on: day } = visit;
-    const takesChange = day !== null && (changesEarlier || day >= row.first_on);
+    const takesChange = day !== null && (day >= changesFrom || day >= row.first_on);
     if (!takesChange || ruledDays.has(day) || isGone(visit)) return [];
     return [placeDay(day, row.on_closed, isClosed)];
   });
