@@ -40,9 +40,9 @@ export const PlannedVisit = v.object({
   /** Wall time of the business. */
   scheduledDate: v.string(),
   scheduledTime: v.string(),
-  /** Minutes; undefined in a preview, as `lead` is. */
+  /** Minutes; of a visit in a preview those that it has, undefined for one to be made. */
   duration: v.optional(v.number()),
-  /** Who is responsible; null for nobody yet. */
+  /** Who is responsible; null for nobody yet, undefined in a preview. */
   lead: v.optional(v.nullable(Assignee)),
   /** Everyone on it, the lead first; undefined for one to be made, and from older API versions. */
   people: v.optional(v.array(Assignee)),
@@ -149,7 +149,7 @@ const numberText = (max: number) =>
 
 /** The same in a query string, of which a preview shows the next days. */
 export const PreviewQuery = v.object({
-  /** Of a change: its visits that stay are shown as they are after it, and with their people. */
+  /** Of a change: its visits that stay are shown as they are after it, with people and length. */
   scope: v.optional(v.picklist(['following', 'open'])),
   rule: v.optional(rule),
   afterCount: v.optional(numberText(TIMES_MAX)),
@@ -165,7 +165,7 @@ export type PreviewQuery = v.InferOutput<typeof PreviewQuery>;
 
 export const RecurrencePreview = v.object({
   sentence: v.string(),
-  /** The next days, at most ten; of work that follows the visit before the first one only. */
+  /** The next visits, at most ten; of work that follows the visit before one only. */
   next: v.array(PlannedVisit),
   /** The days until the last of these whose visit was skipped or cancelled, and stays off. */
   off: v.optional(v.array(day())),

@@ -29,16 +29,18 @@ export const jobFactsOf = async (
  * and their ids, which the sent mail keeps.
  */
 export const crewsBeside = (job: BookingRow, visits: readonly BookingRow[]): CrewsBeside => {
-  const others = visits.filter((visit) => crewNames(visit) !== crewNames(job));
-  const words = others.flatMap((visit) =>
-    // Of visits in an arrival window a mail may name either.
-    [visit.starts_at, visit.window_start ?? visit.starts_at].map((start) => [
-      start.toISOString(),
-      crewNames(visit) || job.company || job.provider_name,
-    ]),
-  );
+  const namesOf = (visit: BookingRow) => crewNames(visit) || job.company || job.provider_name;
+  const byStart = new Map<string, Set<string>>();
+  // Of visits in an arrival window a mail may name either.
+  for (const visit of visits)
+    for (const start of [visit.starts_at, visit.window_start ?? visit.starts_at]) {
+      const key = start.toISOString();
+      byStart.set(key, (byStart.get(key) ?? new Set()).add(namesOf(visit)));
+    }
+  const words = [...byStart].map(([start, names]) => [start, [...names].join(' and ')] as const);
+  const others = words.filter(([, names]) => names !== namesOf(job));
   return {
-    ...(others.length > 0 && { crewsBeside: Object.fromEntries(words) }),
+    ...(others.length > 0 && { crewsBeside: Object.fromEntries(others) }),
     ...(visits.length > 0 && {
       peopleBeside: Object.fromEntries(visits.map(({ visit_id, people }) => [visit_id, people])),
     }),

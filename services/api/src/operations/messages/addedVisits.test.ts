@@ -74,6 +74,24 @@ test('the mail of a visit says who comes to the others, and who comes instead la
   expect(mails).toEqual([{ visit: id, crew: 'Member admin' }]);
 });
 
+test('a mail names all who come at the time of another visit, and who comes to the next one', async () => {
+  const ben = (await makeMember(product, admin, 'technician')).userId;
+  const cleo = (await makeMember(product, admin, 'dispatcher')).userId;
+  const { id, visit, offered } = await addVisits();
+  const params = { id };
+  const at = { scheduledDate: daysAhead(14), scheduledTime: '10:00' };
+  for (const member of [ben, cleo])
+    await as('createVisit', { params, body: { ...at, people: [member] } });
+  const value = async (label: string) =>
+    (await offered()).mail.facts.find((fact) => fact.label === label)?.value;
+  expect(await value('Your other visits')).toMatch(
+    / with Member technician and Member dispatcher$/,
+  );
+  await as('setVisitStatus', { params: { id: visit._id }, body: { status: 'cancelled' } });
+  await as('setVisitStatus', { params, body: { status: 'completed' } });
+  expect(await value('Next visit')).toMatch(/ with Member (technician|dispatcher)$/);
+});
+
 test('visits that are added together are in one mail, apart from the others', async () => {
   const { id, offered, tell } = await addVisits(3);
   const { mail } = await offered();

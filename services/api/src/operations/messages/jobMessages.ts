@@ -107,6 +107,7 @@ const findKnown = async (
     const move = next && {
       nextStart: next.starts_at.toISOString(),
       otherVisits: startsById([next]),
+      ...crewsOfNamed(job, [next]),
     };
     return { known: known ?? null, move: move ?? {}, later: [] };
   }

@@ -19,7 +19,7 @@ import {
   getJobToRepeat,
   type RecurrenceRow,
 } from './recurrences.queries.ts';
-import { findPeopleOnVisits } from './recurrences.read.queries.ts';
+import { findStaffedVisits } from './recurrences.read.queries.ts';
 import { countedFrom, followPlan, plan, type VisitSync } from './syncVisits.ts';
 import { findVisitsOfJob, isChangeable, type VisitOfJob } from './visitsOfJob.queries.ts';
 
@@ -142,8 +142,8 @@ const nextVisits = (row: RecurrenceRow, moment: Moment, sync: VisitSync | undefi
 
 /**
  * A recurrence that a job gets, in words, with its next ten visits and the days that are off. With a
- * scope it is a change of the one that the job has: visits that stay are shown as they are after it, and
- * with their people.
+ * scope it is a change of the one that the job has: visits that stay are shown as they are after it, with
+ * their people and the length that they have.
  * @throws ApiError 404 for an unknown job, 422 for what {@link findChange} refuses.
  */
 export const previewRecurrence = async (
@@ -167,14 +167,15 @@ export const previewRecurrence = async (
     .toSorted((one, other) => one.start.getTime() - other.start.getTime())
     .slice(0, PREVIEWED);
   const ids = next.flatMap(({ id }) => id ?? []);
-  const people = await findPeopleOnVisits(db, businessId, jobId, ids);
+  const staffed = await findStaffedVisits(db, businessId, jobId, ids);
   const last = next.at(-1)?.shown.scheduledDate ?? '';
   const off = [...skippedVisits(row, isClosed, today), ...found.cancelled].map(({ day }) => day);
   return {
     sentence: sentenceOf(row),
     next: next.map(({ id, shown }) => {
-      const crew = id === undefined ? undefined : people.get(id);
-      return { ...shown, ...(crew && { people: [...crew] }) };
+      const visit = id === undefined ? undefined : staffed.get(id);
+      if (visit === undefined) return shown;
+      return { ...shown, people: [...visit.people], duration: visit.duration_minutes };
     }),
     off: off.toSorted().filter((day) => day <= last),
   };

@@ -35,18 +35,18 @@ export const findNextVisits = (db: Db, businessId: string, jobId: string, from: 
     ...[businessId, jobId, from, PREVIEWED],
   ]);
 
-const peopleOnVisits = `${select} and id = any($3::uuid[])`;
+const staffedVisits = `${select} and id = any($3::uuid[])`;
 
-/** Who is on each of some open visits of a recurrence, the lead first, by the ids of the visits. */
-export const findPeopleOnVisits = async (
+/** Some open visits of a recurrence, with who is on each, by their ids. */
+export const findStaffedVisits = async (
   db: Db,
   businessId: string,
   jobId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, FoundPlannedVisit['people']>> => {
+): Promise<ReadonlyMap<string, FoundPlannedVisit>> => {
   if (ids.length === 0) return new Map();
-  const rows = await db.rows<FoundPlannedVisit>(peopleOnVisits, [businessId, jobId, ids]);
-  return new Map(rows.map(({ id, people }) => [id, people]));
+  const rows = await db.rows<FoundPlannedVisit>(staffedVisits, [businessId, jobId, ids]);
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** What the customer was mailed last about each of some visits. */

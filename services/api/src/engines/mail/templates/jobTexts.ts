@@ -58,6 +58,8 @@ export const shortlyAll = (job: JobFacts): string => {
 export const formerly = ({ formerStart, timezone }: JobFacts & MoveFacts): string =>
   formerStart === undefined ? '' : formatShortDateTime(formerStart, timezone);
 
-/** The start of the next visit of a job; empty without one. */
-export const next = (nextStart: string | undefined, { timezone }: JobFacts): string =>
-  nextStart === undefined ? '' : formatShortDateTime(nextStart, timezone);
+/** The start of the next visit of a job, with who comes where the mail knows; empty without one. */
+export const next = (nextStart: string | undefined, job: JobFacts): string =>
+  nextStart === undefined
+    ? ''
+    : formatShortDateTime(nextStart, job.timezone) + withCrew(job, nextStart);
