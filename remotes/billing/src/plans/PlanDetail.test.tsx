@@ -37,11 +37,7 @@ describe('the page of a plan', () => {
   });
 
   test.each([
-    [
-      'is due today',
-      '2020-01-01',
-      'No invoices yet. The first one is made and mailed within an hour.',
-    ],
+    ['is due today', '2020-01-01', 'No invoices yet. The first one is made within an hour.'],
     ['is due later', '2999-01-01', 'No invoices yet.'],
     ['never comes', null, 'No invoices yet.'],
   ])('says that there is no invoice yet where the first one %s', async (_, nextInvoiceOn, text) => {

@@ -154,7 +154,7 @@ export const PlanVisitsCard = ({ plan }: PlanCardProps) => {
 const NoInvoices = ({ plan }: PlanCardProps) => {
   const today = useToday();
   const isDue = plan.nextInvoiceOn !== null && plan.nextInvoiceOn <= today;
-  const first = isDue ? ' The first one is made and mailed within an hour.' : '';
+  const first = isDue ? ' The first one is made within an hour.' : '';
   return <p className={none}>No invoices yet.{first}</p>;
 };
 

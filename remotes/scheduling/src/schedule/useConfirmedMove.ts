@@ -20,14 +20,9 @@ type Move = (appointment: Appointment, timing: Timing, people?: VisitPeople) => 
  */
 export const useConfirmedMove = (move: Move, appointments: readonly Appointment[]): Move => {
   const confirm = useConfirm();
-  const { peopleOn, hasFailed } = usePeople();
+  const { peopleOn, idsOn, hasFailed } = usePeople();
   const { businessHours, preferences } = useUser();
   const { timezone, dateExceptions } = preferences;
-  /** Who does a visit: the only active member does it where it has nobody. */
-  const idsOn = (appointment: Appointment) => {
-    const ids = peopleOf(appointment).map(({ _id }) => _id);
-    return ids.length > 0 ? ids : peopleOn([]).map(({ id }) => id);
-  };
   return (appointment, timing, people) => {
     const { scheduledDate: day } = timing;
     const span = wallSpanOf(timing, timezone);
@@ -46,7 +41,7 @@ export const useConfirmedMove = (move: Move, appointments: readonly Appointment[
     const hours = firstWith((member) => ownHoursReason(member, days, working));
     const ids = new Set([...crew.map(({ _id }) => _id), ...asked.map((member) => member.id)]);
     const taken = overlapping(timing, appointments, timezone, visitIdOf(appointment))
-      .filter((other) => idsOn(other).some((id) => ids.has(id)))
+      .filter((other) => idsOn(peopleOf(other).map(({ _id }) => _id)).some((id) => ids.has(id)))
       .map((other) => overlapText(other, ids, timezone));
     const unable = asked
       .filter(({ id: _id }) => isAmong(crew, { _id }) && !isAmong(before, { _id }))

@@ -3,10 +3,12 @@ import { useMemo } from 'react';
 import type { Person } from './timeOff.ts';
 
 export interface People {
-  /** The active members with their hours and time off; for a technician, themself only (decision 106). */
+  /** The active members with their own hours and time off; for a technician, themself with their time off only (decision 106). */
   readonly people: readonly Person[];
   /** Those who do a visit with these people: the only active member does it where it has nobody. */
   readonly peopleOn: (ids: readonly string[]) => readonly Person[];
+  /** The ids of those who do a visit with these people, also of some who are no active members. */
+  readonly idsOn: (ids: readonly string[]) => readonly string[];
   /** Whether they could not be loaded, so that nobody's time off is known. */
   readonly hasFailed: boolean;
 }
@@ -26,5 +28,7 @@ export const usePeople = (): People => {
     canDispatch && ids.length === 0 && people.length === 1
       ? people
       : ids.flatMap((id) => people.find((one) => one.id === id) ?? []);
-  return { people, peopleOn, hasFailed: canDispatch && isError && data === undefined };
+  const idsOn = (ids: readonly string[]) =>
+    ids.length > 0 ? ids : peopleOn(ids).map(({ id }) => id);
+  return { people, peopleOn, idsOn, hasFailed: canDispatch && isError && data === undefined };
 };

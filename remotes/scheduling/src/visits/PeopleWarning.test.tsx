@@ -57,6 +57,28 @@ test('warns of people who are elsewhere when a visit is edited, but not of the v
   expect(dialog.getByText(/Leak check/).query()).toBeNull();
 });
 
+test('warns of another visit that nobody is on where there is one member only', async () => {
+  const nobody = { people: [], lead: null };
+  const other = anyAppointment({
+    ...{ title: 'Boiler', scheduledDate: '2026-11-20', scheduledTime: '08:00' },
+    ...{ people: [], assignedTo: null },
+  });
+  const { screen } = await showVisits(
+    [
+      { ...first, ...nobody },
+      { ...second, ...nobody },
+    ],
+    {
+      getAppointments: async () => [other],
+      getMembers: async () => [anyMember()],
+    },
+  );
+  await screen.getByRole('button', { name: /Actions for the visit of Fri, Nov 20/ }).click();
+  await screen.getByRole('menuitem', { name: 'Edit visit' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/This overlaps “Boiler” for Sam Whitfield/)).toBeVisible();
+});
+
 test('warns of people who do not work on a day by their own hours, but not where the business is closed', async () => {
   const hours = defaultBusinessHours('hvac');
   const closed = { isOpen: false, start: '09:00', end: '17:00' };

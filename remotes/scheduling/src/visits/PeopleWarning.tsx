@@ -28,13 +28,13 @@ export interface PeopleWarningProps {
 export const PeopleWarning = ({ planned, people, ownVisit, ownJob }: PeopleWarningProps) => {
   const { businessHours, preferences } = useUser();
   const { timezone: timeZone, dateExceptions } = preferences;
-  const { peopleOn, hasFailed } = usePeople();
+  const { peopleOn, idsOn, hasFailed } = usePeople();
   const visits = planned.filter(isPlanned).map((visit) => {
     const crew = visit.people ?? people;
-    return { ...visit, crew: new Set(crew), members: peopleOn(crew) };
+    return { ...visit, crew: new Set(idsOn(crew)), members: peopleOn(crew) };
   });
   const [first, last] = [visits.at(0), visits.at(-1)];
-  const hasPeople = visits.some(({ crew, members }) => crew.size + members.length > 0);
+  const hasPeople = visits.some(({ crew }) => crew.size > 0);
   const isAsked = hasPeople && first !== undefined && last !== undefined;
   const query = isAsked
     ? { startDate: addDays(first.scheduledDate, -1), endDate: addDays(last.scheduledDate, 1) }
@@ -48,7 +48,7 @@ export const PeopleWarning = ({ planned, people, ownVisit, ownJob }: PeopleWarni
         absenceReason(person, wallDaysOf(visit, timeZone), { businessHours, dateExceptions }) ?? [],
     ),
     ...overlapping(visit, others, timeZone, ownVisit)
-      .filter((other) => peopleOf(other).some(({ _id }) => crew.has(_id)))
+      .filter((other) => idsOn(peopleOf(other).map(({ _id }) => _id)).some((id) => crew.has(id)))
       .map((other) => overlapText(other, crew, timeZone, visits.length > 1)),
   ]);
   if (hasFailed) texts.unshift(unknownTimeOff);

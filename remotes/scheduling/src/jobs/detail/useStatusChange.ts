@@ -81,8 +81,8 @@ export const useStatusChange = (job: JobDetail, visit?: OwnVisit): StatusChange 
         return api.updateJob({ params: { id: saved._id }, body });
       }
       // A job goes on after a visit that is done while more are to come.
-      const isOfVisit = moreToCome === true && from === 'completed';
-      const isOwn = visitId !== shown || isMoneyStatus(status) || isOfVisit;
+      const isOfDoneVisit = moreToCome === true && from === 'completed';
+      const isOwn = visitId !== shown || isMoneyStatus(status) || isOfDoneVisit;
       if (visitId !== undefined && isOwn && !isMoneyStatus(to)) {
         const params = { id: visitId };
         const now = isUndo || isHeldBack(change) ? await api.getVisit({ params }) : undefined;

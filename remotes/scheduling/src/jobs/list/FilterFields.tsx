@@ -32,15 +32,13 @@ const useFilterChange = (filter: JobFilter) => {
   const navigate = useNavigate();
   const shown = filterLink(filter, {});
   const latest = useRef({ shown, filter, asked: [] as readonly string[] });
-  if (latest.current.shown !== shown) {
-    const { asked } = latest.current;
-    const at = asked.indexOf(shown);
-    // What was not asked for here, such as by the browser's Back, starts anew.
-    latest.current =
-      at === -1
-        ? { shown, filter, asked: [] }
-        : { ...latest.current, shown, asked: asked.slice(at + 1) };
-  }
+  const { asked } = latest.current;
+  const at = asked.lastIndexOf(shown);
+  // What was not asked for here, such as by the browser's Back, starts anew.
+  const isElsewhere = at === -1 && latest.current.shown !== shown;
+  if (isElsewhere || (at !== -1 && at === asked.length - 1))
+    latest.current = { shown, filter, asked: [] };
+  else latest.current = { ...latest.current, shown, asked: asked.slice(at + 1) };
   return (changes: Partial<JobFilter>) => {
     const next = { ...latest.current.filter, ...changes };
     const link = filterLink(next, {});

@@ -50,7 +50,8 @@ export const RecurrencePreview = ({ jobId, values, own, changed }: RecurrencePre
   const { data, error } = preview;
   const crew = crewOf(values.lead, values.helpers);
   const keepsPeople = changed !== undefined && isSameCrew(changed.people, crew);
-  const planned = plannedSoon(data?.next ?? [], values.duration, keepsPeople);
+  const keepsLength = changed?.duration === values.duration;
+  const planned = plannedSoon(data?.next ?? [], values.duration, { keepsPeople, keepsLength });
   return (
     <>
       <PeopleWarning planned={planned} people={crew} ownJob={jobId} />
@@ -74,7 +75,11 @@ export const RecurrencePreview = ({ jobId, values, own, changed }: RecurrencePre
             <ol className={dates}>
               {data.next.map((visit) => (
                 <li key={visit.occursOn}>
-                  <PlannedDate visit={visit} time={values.time} />
+                  <PlannedDate
+                    visit={visit}
+                    // What shows until the answer comes is of another time.
+                    time={preview.isPlaceholderData ? visit.scheduledTime : values.time}
+                  />
                 </li>
               ))}
             </ol>
@@ -102,17 +107,18 @@ const WARNED = 88;
 
 const plannedSoon = (
   visits: readonly PlannedVisit[],
-  duration: number,
-  /** Visits that stay keep who is on them. */
-  keepsPeople: boolean,
+  length: number,
+  /** What of their own visits that stay keep. */
+  { keepsPeople, keepsLength }: { readonly keepsPeople: boolean; readonly keepsLength: boolean },
 ) => {
   const [first] = visits;
   const last = first && addDays(first.scheduledDate, WARNED);
   return visits
     .filter(({ scheduledDate }) => last !== undefined && scheduledDate <= last)
-    .map(({ people, ...visit }) => {
+    .map(({ people, duration, ...visit }) => {
       const own = keepsPeople && people?.map(({ _id }) => _id);
-      return { ...visit, duration, ...(own && { people: own }) };
+      const minutes = (keepsLength && duration) || length;
+      return { ...visit, duration: minutes, ...(own && { people: own }) };
     });
 };
 
@@ -143,12 +149,12 @@ const PlannedDate = ({ visit, time }: PlannedDateProps) => {
   const today = useToday();
   const isClosed = useIsClosed();
   const { scheduledDate, scheduledTime } = visit;
-  const note = [
-    scheduledTime !== time && formatWallTime(scheduledTime),
-    visitNote(visit, today) || (isClosed(scheduledDate) && closedNote),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const notes = new Set([
+    scheduledTime === time ? '' : formatWallTime(scheduledTime),
+    visitNote(visit, today),
+    isClosed(scheduledDate) ? closedNote : '',
+  ]);
+  const note = [...notes].filter(Boolean).join(' · ');
   return (
     <>
       {formatRelativeDay(visit.scheduledDate, today)}
