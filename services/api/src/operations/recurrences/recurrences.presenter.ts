@@ -6,7 +6,7 @@ import type { RecurrenceRow } from './recurrences.queries.ts';
 import type { FoundPlannedVisit, Person } from './recurrences.read.queries.ts';
 
 /** A visit that is not made yet, as a preview shows it. */
-export const presentPlannedDay = (
+const presentPlannedDay = (
   { occursOn, day, needsDecision, clock }: PlannedDay,
   clockOfRule: string,
 ): PlannedVisit => ({
