@@ -88,6 +88,7 @@ import {
   DeletedEarlierDays1764010700002,
   EarlierClocks1765030220027,
   EarlierDays1764010600000,
+  LeftOutVisits1765030220028,
   Recurrences1764010150000,
   VisitOfDay1764010150001,
 } from './recurrences/createRecurrences.ts';
@@ -311,4 +312,5 @@ export const migrations = [
   QuotesOfFirstJob1765030220025,
   CompletedAgain1765030220026,
   EarlierClocks1765030220027,
+  LeftOutVisits1765030220028,
 ] as const;

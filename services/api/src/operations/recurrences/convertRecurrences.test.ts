@@ -63,6 +63,20 @@ test('a skipped day of an earlier rule comes back at the moment that it had', as
   expect((await momentsOf(id)).slice(0, 2)).toEqual(moments);
 });
 
+test('a skipped visit comes back with its id where the time crosses midnight', async () => {
+  await setZone('UTC');
+  const { id, params } = await makeRecurring({
+    rule: 'FREQ=WEEKLY',
+    from: after(3),
+    time: '20:00',
+  });
+  const ids = (await visitsOf(id)).map((visit) => visit.id);
+  await shop.as('skipOccurrence', { params, body: { day: after(10) } });
+  await setZone('Asia/Tokyo');
+  await shop.as('skipOccurrence', { params, body: { day: after(11), skipped: false } });
+  expect((await visitsOf(id)).map((visit) => visit.id)).toEqual(ids);
+});
+
 test.each<[string, RecurrenceBody, object]>([
   [
     'a weekday',

@@ -4,6 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { todayIn, toInstant, toWallTime } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
 import { record } from './changeRecurrence.ts';
+import { shiftLeftOutVisits } from './leftOutVisits.queries.ts';
 import { sentenceOf } from './recurrenceRow.ts';
 import {
   findRecurrence,
@@ -96,6 +97,7 @@ export const convertRecurrences = async (
     if (shifted !== undefined) {
       await tx.rows(shiftVisits, [businessId, jobId, AWAY]);
       await tx.rows(shiftVisits, [businessId, jobId, days - AWAY]);
+      await shiftLeftOutVisits(tx, businessId, jobId, days);
     }
     const converted = { ...(shifted ?? row), clock: next.clock };
     await storeRecurrence(tx, businessId, jobId, converted);

@@ -2,6 +2,12 @@ import { isOpenVisit } from '@tradewind/contracts';
 import type { Day } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import { dayAt, toInstant } from '../../engines/time/zone.ts';
+import { leavesOut } from './followingVisit.ts';
+import {
+  findLeftOutVisits,
+  type LeftOutVisit,
+  storeLeftOutVisits,
+} from './leftOutVisits.queries.ts';
 import { type IsClosed, type PlannedDay, placeDay } from './planVisits.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
 import { distanceBy } from './skippedDays.ts';
@@ -36,8 +42,15 @@ export const placementOf = (
 });
 
 /** The visit that a job has while the rule leaves it none; one that somebody added stays. */
-const undatedOf = (jobId: string, visits: readonly VisitOfJob[]): VisitOfJob | undefined => {
+const undatedOf = (
+  jobId: string,
+  visits: readonly VisitOfJob[],
+  leftOut: readonly LeftOutVisit[],
+): VisitOfJob | undefined => {
   const open = visits.filter(isOpenVisit);
+  const isLeftOut = ({ id }: VisitOfJob) => leftOut.some((left) => left.id === id);
+  const left = open.find((visit) => visit.starts_at === null && isLeftOut(visit));
+  if (left !== undefined) return left;
   const areUndated = open.every(({ starts_at }) => starts_at === null);
   return open.find(({ id, starts_at }) => starts_at === null && (areUndated || id === jobId));
 };
@@ -62,9 +75,19 @@ const nearestDays = (
   });
 };
 
+/** The ids of those visits whose days the recurrence leaves out, by day. */
+const idsLeftOut = (
+  row: RecurrenceRow,
+  visits: readonly { readonly day: Day | null; readonly id: string }[],
+): Readonly<Record<Day, string>> =>
+  Object.fromEntries(
+    visits.flatMap(({ day, id }) => (day && leavesOut(row, day) ? [[day, id]] : [])),
+  );
+
 /**
  * Makes visits and deletes others. Those that `keeps` names are moved to the nearest days that need
- * one, while there are any. A job always has a visit that is not cancelled: where the rule
+ * one, while there are any. A visit that a pause or a skip leaves out has its id again when it is made
+ * again for its day. A job always has a visit that is not cancelled: where the rule
  * leaves none, its first one stays without a date until there is a day for it.
  */
 export const replaceVisits = async (
@@ -73,14 +96,25 @@ export const replaceVisits = async (
   row: RecurrenceRow,
   { visits, missing, gone, keeps }: VisitsToReplace,
 ): Promise<void> => {
+  const leftOut = await findLeftOutVisits(tx, businessId, jobId);
   const first = gone.find(({ id }) => id === jobId);
-  const moved = undatedOf(jobId, visits) ?? first;
-  const [taken, ...others] = moved === undefined ? [undefined, ...missing] : missing;
-  const days = others.filter((visit) => visit !== undefined);
+  const undated = undatedOf(jobId, visits, leftOut);
+  const comesBack = row.rule !== null && first?.occurs_on && leavesOut(row, first.occurs_on);
+  const moved = undated ?? (comesBack ? undefined : first);
+  const leftOutOn = ({ occursOn }: VisitPlacement) =>
+    leftOut.find(({ day, id, is_there }) => day === occursOn && (!is_there || id === moved?.id))
+      ?.id;
+  const isFree = (day: VisitPlacement) => moved?.id === jobId || leftOutOn(day) === undefined;
+  const taken =
+    moved &&
+    (missing.find((day) => leftOutOn(day) === moved.id) ?? missing.slice(0, 1).find(isFree));
+  const days = missing.filter((day) => day !== taken);
   const kept = gone.filter((visit) => keeps?.has(visit.id) && visit !== moved);
   const placed = nearestDays(row.rule, kept, days);
   const isPlaced = new Set(placed.map(({ occursOn }) => occursOn));
-  const made = days.filter(({ occursOn }) => !isPlaced.has(occursOn));
+  const made = days
+    .filter(({ occursOn }) => !isPlaced.has(occursOn))
+    .map((day) => ({ ...day, id: leftOutOn(day) }));
   const isEmpty =
     taken === undefined &&
     days.length === 0 &&
@@ -89,16 +123,25 @@ export const replaceVisits = async (
   const template = { ...row, ...(await findActivePeople(tx, businessId, row)) };
   await insertVisits(tx, businessId, jobId, made, template);
   const { duration_minutes, ...people } = template;
-  const undated = { occursOn: null, startsAt: null, needsDecision: false };
+  const withoutDate = { occursOn: null, startsAt: null, needsDecision: false };
   const changes = [
     ...(moved && taken ? [{ id: moved.id, ...taken }] : []),
     ...placed,
-    ...(left ? [{ id: left.id, ...undated }] : []),
+    ...(left ? [{ id: left.id, ...withoutDate }] : []),
   ];
   await updateVisits(tx, businessId, jobId, changes, { duration_minutes, people });
   const stay = new Set(changes.map(({ id }) => id));
-  const leaving = gone.map(({ id }) => id).filter((id) => !stay.has(id));
+  // The only visit that was left, whose own day is not made again, goes as all others did.
+  const isOver = missing.length > 0 && leftOut.some(({ id }) => id === undated?.id);
+  const leaving = [...gone, ...(undated && isOver ? [undated] : [])]
+    .map(({ id }) => id)
+    .filter((id) => !stay.has(id));
   await deleteVisits(tx, businessId, jobId, leaving);
+  const isLeft = new Set([...leaving, left?.id]);
+  const newlyLeft = gone.filter(({ id }) => isLeft.has(id));
+  const withDays = newlyLeft.map(({ occurs_on: day, id }) => ({ day, id }));
+  const ids = idsLeftOut(row, [...leftOut, ...withDays]);
+  await storeLeftOutVisits(tx, businessId, jobId, ids);
 };
 
 interface VisitsToReplace {

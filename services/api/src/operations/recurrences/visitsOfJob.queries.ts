@@ -69,6 +69,11 @@ export interface VisitPlacement {
   readonly needsDecision: boolean;
 }
 
+interface NewVisit extends VisitPlacement {
+  /** Of a visit that was left out and is made again. */
+  readonly id?: string | undefined;
+}
+
 const insert = `
   with made as (
     insert into visit (business_id, id, job_id, occurs_on, starts_at, needs_decision,
@@ -86,14 +91,14 @@ export const insertVisits = async (
   tx: Db,
   businessId: string,
   jobId: string,
-  visits: readonly VisitPlacement[],
+  visits: readonly NewVisit[],
   { duration_minutes, lead_id, helper_ids }: VisitTemplate,
 ): Promise<void> => {
   if (visits.length === 0) return;
   await tx.rows(insert, [
     businessId,
     jobId,
-    visits.map(() => randomUUIDv7()),
+    visits.map(({ id }) => id ?? randomUUIDv7()),
     visits.map(({ occursOn }) => occursOn),
     visits.map(({ startsAt }) => startsAt),
     visits.map(({ needsDecision }) => needsDecision),

@@ -142,3 +142,8 @@ export class EarlierClocks1765030220027 extends SqlMigration {
     end $$;
   `;
 }
+
+/** The ids of visits that a pause or a skip has left out, by day, so that they come back with them. */
+export class LeftOutVisits1765030220028 extends SqlMigration {
+  readonly sql = `alter table recurrence add column left_out_visits jsonb not null default '{}'`;
+}
