@@ -203,6 +203,29 @@ test('recurring work waits with each visit that is done until an invoice comes a
   expect([await listed(), await waiting()]).toEqual([[], undefined]);
 });
 
+test('a visit that was done before its job became recurring waits unless a quote was accepted after it', async () => {
+  const { as, serviceId, finish, accept, listed } = await makeShop();
+  const repeat = async (over: Partial<NewJob>) => {
+    const params = { id: await finish(over) };
+    const body = { rule: 'FREQ=WEEKLY', from: daysAhead(3) };
+    expect((await as('setRecurrence', { params, body })).status).toBe(200);
+    return params;
+  };
+  const visitsOf = async (params: { id: string }) =>
+    (await as('getJob', { params })).body.visitsToInvoice;
+  const estimated = await repeat({});
+  await accept(estimated.id, 80);
+  expect([await listed(), await visitsOf(estimated)]).toEqual([[], undefined]);
+  const done = await repeat({ serviceId });
+  expect([await listed(), await visitsOf(done)]).toEqual([[done.id], 1]);
+  await as('setJobStatus', { params: done, body: { status: 'completed' } });
+  await as('deleteRecurrence', { params: done, query: {} });
+  expect([await listed(), await visitsOf(done)]).toEqual([[done.id], 2]);
+  const paused = await repeat({ serviceId });
+  await as('pauseRecurrence', { params: paused, body: { from: daysAhead(1), until: null } });
+  expect([await listed(), await visitsOf(paused)]).toEqual([[done.id, paused.id].toSorted(), 1]);
+});
+
 test('the work that a maintenance plan includes does not wait, its materials do', async () => {
   const { owner, as, client, serviceId, finish, listed } = await makeShop();
   const included = await finish({ serviceId });

@@ -39,10 +39,18 @@ const isInPlan = `exists (select from maintenance_plan_job x
     and m.client_id = j.client_id
   where x.business_id = j.business_id and x.job_id = j.id)`;
 
+const isRecurring = `(exists (select from recurrence r
+    where r.business_id = j.business_id and r.job_id = j.id)
+  or exists (select from visit r
+    where r.business_id = j.business_id and r.job_id = j.id and r.occurs_on is not null))`;
+
+// A visit that the rule did not make and that was done before a quote was accepted may be its estimate.
 const doneVisits = `(select count(*) from visit v
-  where v.business_id = j.business_id and v.job_id = j.id and v.occurs_on is not null
+  where v.business_id = j.business_id and v.job_id = j.id
     and v.status = 'completed' and v.completed_at > coalesce(
-      (select max(i.created_at) from ${invoicesOfJob}), '-infinity'))`;
+      (select max(i.created_at) from ${invoicesOfJob}), '-infinity')
+    and (v.occurs_on is not null or ${isRecurring} and not exists (select from quote q
+      where ${isQuoteOfJob} and q.status = 'accepted' and q.accepted_at > v.completed_at)))`;
 
 /**
  * SQL of how many visits of a recurring job `j` were done since its newest invoice (decision 235); 0
