@@ -226,6 +226,27 @@ test('a visit that was done before its job became recurring waits unless a quote
   expect([await listed(), await visitsOf(paused)]).toEqual([[done.id, paused.id].toSorted(), 1]);
 });
 
+test('recurring work with an accepted quote waits with each visit that is done after the invoice of the quote', async () => {
+  const { owner, as, client, serviceId, accept, listed } = await makeShop();
+  const body = { title: 'Drain', client, serviceId, scheduledDate: daysAhead(3) };
+  const { _id: id } = (await as('createJob', { body })).body;
+  const params = { id };
+  await as('setRecurrence', { params, body: { rule: 'FREQ=WEEKLY', from: daysAhead(3) } });
+  const quoteId = await accept(id, 120);
+  const finishVisit = () => as('setJobStatus', { params, body: { status: 'completed' } });
+  const waiting = async () => {
+    const { leftToInvoice, visitsToInvoice } = (await as('getJob', { params })).body;
+    return [await listed(), leftToInvoice, visitsToInvoice];
+  };
+  await finishVisit();
+  await as('convertQuote', { params: { id: quoteId } });
+  expect(await waiting()).toEqual([[], false, undefined]);
+  await finishVisit();
+  expect(await waiting()).toEqual([[id], true, 1]);
+  await makeInvoice(product, owner, { client, jobId: id, items: items(120) });
+  expect(await waiting()).toEqual([[], false, undefined]);
+});
+
 test('the work that a maintenance plan includes does not wait, its materials do', async () => {
   const { owner, as, client, serviceId, finish, listed } = await makeShop();
   const included = await finish({ serviceId });

@@ -62,12 +62,14 @@ export const visitsToInvoice = `
 /**
  * SQL: whether something of a job `j` is left to be invoiced, in any status of the job: what its accepted
  * quotes, of those that were not accepted after the work, are more than its invoices, by more than a
- * cent of rounding for each, or, without such quotes and unless an invoice came after the work, its
- * materials and its work, unless a maintenance plan includes it or its service is free. Work without a
- * service has no price yet; a quote of it says that there is nothing else to invoice.
+ * cent of rounding for each, or, of recurring work, than nothing while a visit is to be invoiced; without
+ * such quotes and unless an invoice came after the work, its materials and its work, unless a
+ * maintenance plan includes it or its service is free. Work without a service has no price yet; a quote
+ * of it says that there is nothing else to invoice.
  */
 export const isLeftToInvoice = `(not j.invoiced_elsewhere and coalesce(
-    ${sumOfAccepted(`and ${isInWork}`)} > (select coalesce(sum(i.total_cents + 1), 0) from ${invoicesOfJob}),
+    ${sumOfAccepted(`and ${isInWork}`)} > (case when ${visitsToInvoice} > 0 then 0
+      else (select coalesce(sum(i.total_cents + 1), 0) from ${invoicesOfJob}) end),
     (not exists (select from ${invoicesOfJob}) or ${doneVisits} > 0)
     and (exists (select from jsonb_array_elements(j.materials) m
       where (m ->> 'quantity')::numeric * (m ->> 'price')::numeric > 0)
