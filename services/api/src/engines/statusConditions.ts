@@ -44,10 +44,14 @@ export const hasNoShowToReplan = (job: 'job' | 'j'): string => `(${metNobody(job
 
 /**
  * SQL: whether more visits of a job are to come and none is planned. Such a job is in progress, and so is
- * one with a visit under way (decision 140). Recurring work is planned by its rule.
+ * one with a visit under way (decision 140), or it is invoiced or paid, has a visit that was done, and no
+ * no-show to replan. Recurring work is planned by its rule.
  */
-export const hasVisitsToPlan = (job: 'job' | 'j'): string => `(${job}.status = 'in_progress'
-  and ${job}.more_to_come and ${hasNoOpenVisit(job)}
+export const hasVisitsToPlan = (job: 'job' | 'j'): string => `(${job}.more_to_come
+  and (${job}.status = 'in_progress' or ${job}.status in ('invoiced','paid')
+    and not ${hasNoShowToReplan(job)} and exists (select from visit v
+      where v.business_id = ${job}.business_id and v.job_id = ${job}.id and v.status = 'completed'))
+  and ${hasNoOpenVisit(job)}
   and not exists (select from recurrence r where r.business_id = ${job}.business_id
     and r.job_id = ${job}.id))`;
 

@@ -14,7 +14,6 @@ const product = serveProduct();
 const counts = {
   to_assign: 'unassigned',
   no_show: 'noShow',
-  visits_to_plan: 'visitsToPlan',
 } as const;
 
 /** The jobs of a list to which home leads, the oldest first. Home counts as many. */
@@ -233,38 +232,6 @@ test('counts no-shows after the completion of an invoiced or paid job, and the l
   ]);
   const stranger = callsOf(product, await makeBusiness(product));
   expect(await listJobsOf(stranger, 'no_show')).toEqual([]);
-});
-
-test('counts jobs of which more visits are to come and none is planned, and the list has the same', async () => {
-  const business = await makeBusiness(product);
-  const as = callsOf(product, business);
-  const client = await makeClient(product, business);
-  const jobOf = async (moreToCome: boolean, status: 'completed' | 'in_progress') => {
-    const job = { title: 'Deck', client, scheduledDate: today };
-    const params = { id: (await as('createJob', { body: job })).body._id };
-    await as('updateJob', { params, body: { moreToCome } });
-    await as('setVisitStatus', { params, body: { status } });
-    return params;
-  };
-  const finished = async () => (await as('getSummary', {})).body.week.finished;
-  const listed = async () => (await listJobsOf(as, 'visits_to_plan')).map(({ _id }) => _id);
-  await jobOf(false, 'completed');
-  await jobOf(true, 'in_progress');
-  expect(await listed()).toEqual([]);
-  const goesOn = await jobOf(true, 'completed');
-  expect(await listed()).toEqual([goesOn.id]);
-  expect(await finished()).toBe(1);
-  await as('createVisit', { params: goesOn, body: { scheduledDate: addDays(today, 1) } });
-  expect(await listed()).toEqual([]);
-  const params = await jobOf(false, 'in_progress');
-  const monthly = { rule: 'FREQ=MONTHLY', from: today };
-  await as('setRecurrence', { params, body: monthly });
-  await as('pauseRecurrence', { params, body: { from: today, until: null } });
-  await as('setVisitStatus', { params, body: { status: 'completed' } });
-  expect((await as('getJob', { params })).body).toMatchObject({ status: 'in_progress' });
-  expect(await listed()).toEqual([]);
-  const stranger = callsOf(product, await makeBusiness(product));
-  expect(await listJobsOf(stranger, 'visits_to_plan')).toEqual([]);
 });
 
 test('counts accepted quotes without a job, until they have one, an invoice or a deleted customer', async () => {
