@@ -35,6 +35,8 @@ export const JobInvoice = v.object({
   dueDate: invoice.dueDate,
   total: invoice.total,
   balance: invoice.balance,
+  /** The quote that it bills; older API versions do not send it. */
+  quoteId: v.optional(v.nullable(v.string())),
 });
 export type JobInvoice = v.InferOutput<typeof JobInvoice>;
 

@@ -36,15 +36,24 @@ const deepClean = (changes: Partial<Quote> = {}): Quote =>
   });
 
 /** Opens the invoice form of a job with this accepted quote and these invoices. */
-const openForJob = async (quote: Quote | undefined, invoices: JobInvoice[]) => {
+const openForJob = async (
+  quote: Quote | undefined,
+  invoices: JobInvoice[],
+  others: readonly Quote[] = [],
+) => {
   const createInvoice = vi.fn<ApiClient['createInvoice']>().mockResolvedValue(anyInvoice());
   const shell = mockShell({
     api: {
       getClient: () => new Promise(() => undefined),
-      getJob: async () => ({ ...job, quotes: quote === undefined ? [] : [quote], invoices }),
+      getJob: async () => ({
+        ...job,
+        quotes: quote === undefined ? [] : [...others, quote],
+        invoices,
+      }),
       listQuotes: async () => ({ rows: quote?.invoiceId === null ? [quote] : [] }),
       listServices: async () => ({ rows: [anyService()] }),
-      getQuote: async () => quote ?? anyQuote(),
+      getQuote: async ({ params }) =>
+        others.find(({ _id }) => _id === params.id) ?? quote ?? anyQuote(),
       createInvoice,
     },
   });
@@ -128,6 +137,31 @@ test('the form says what is invoiced of the quote, and what is left', async () =
     '$250.88 is left.';
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
 });
+
+test.each([
+  ['', [], '$150.00 is invoiced (INV-2026-00002): $351.38'],
+  [
+    ' and an invoice without a quote',
+    [{ ...deposit, _id: 'extra', invoiceNumber: 'INV-2026-00006', total: 100 }],
+    '$250.00 is invoiced (INV-2026-00002, INV-2026-00006): $251.38',
+  ],
+])(
+  'the form offers what is left of a quote beside a newer one that is wholly invoiced%s',
+  async (_, more, words) => {
+    const quote = deepClean();
+    const inFull = { ...deposit, _id: 'full', invoiceNumber: 'INV-2026-00005', total: 300 };
+    const newer = deepClean({ _id: 'newer', quoteNumber: 'Q-2026-00058', total: 300 });
+    const { screen, cell } = await openForJob(
+      quote,
+      [{ ...inFull, quoteId: newer._id }, { ...deposit, quoteId: quote._id }, ...more],
+      [{ ...newer, invoiceId: inFull._id }],
+    );
+    const left = `Quote Q-2026-00057 is $501.38, of which ${words} is left.`;
+    await expect.element(screen.getByText(left, { exact: true })).toBeVisible();
+    await screen.getByRole('button', { name: 'Bill only the rest' }).click();
+    await expect.element(cell(1, 'Description')).toHaveValue('Rest of quote Q-2026-00057');
+  },
+);
 
 test('no sentence of the form says what is not true of changed lines', async () => {
   const { screen, cell } = await openForJob(deepClean(), [deposit]);

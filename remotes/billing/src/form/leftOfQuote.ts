@@ -1,15 +1,17 @@
 import { type Cents, formatDollars, toCents, toDollars, totalsOf } from '@tradewind/contracts';
-import type { JobInvoice } from '@tradewind/contracts/jobDetail';
+import type { JobDetail, JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import type { Quote } from '@tradewind/contracts/quotes';
 import type { ItemValues } from './documentForm.ts';
 
 /** What is left to invoice of the accepted quote of a job, which has an invoice already. */
 export interface LeftOfQuote {
   readonly quote: Quote;
-  /** The invoices of the job, without void and cancelled ones. */
+  /** The invoices that count for it, without void and cancelled ones. */
   readonly invoices: readonly JobInvoice[];
   readonly amount: Cents;
 }
+
+type Documents = Pick<JobDetail, 'quotes' | 'invoices'>;
 
 /** Returns the invoices that are neither void nor cancelled. */
 export const liveInvoices = (invoices: readonly JobInvoice[]): JobInvoice[] =>
@@ -18,18 +20,50 @@ export const liveInvoices = (invoices: readonly JobInvoice[]): JobInvoice[] =>
 const sumOf = (invoices: readonly JobInvoice[]): Cents =>
   invoices.reduce((sum, { total }) => sum + toCents(total), 0);
 
+/** Returns the accepted quotes that invoices of the job name, newest first; where none does, the newest. */
+const invoicedQuotes = ({ quotes = [], invoices = [] }: Documents): JobQuote[] => {
+  const accepted = quotes.filter(
+    ({ status, workJob }) => status === 'accepted' && workJob === undefined,
+  );
+  const named = accepted.filter(({ _id }) => invoices.some(({ quoteId }) => quoteId === _id));
+  return named.length > 0 ? named : accepted.slice(0, 1);
+};
+
+/**
+ * Returns what is left of each invoiced quote of a job, newest first. An invoice that names none of them
+ * counts for the newest of which something is left, as the form offers that first.
+ */
+const leftOfEach = (job: Documents) => {
+  const quotes = invoicedQuotes(job);
+  const live = liveInvoices(job.invoices ?? []);
+  const others = live.filter(({ quoteId }) => !quotes.some(({ _id }) => _id === quoteId));
+  let unassigned = sumOf(others);
+  return quotes.map((quote) => {
+    const own = live.filter(({ quoteId }) => quoteId === quote._id);
+    const open = Math.max(0, toCents(quote.total) - sumOf(own));
+    const covered = Math.min(unassigned, open);
+    unassigned -= covered;
+    const invoices = live.filter(
+      (invoice) => own.includes(invoice) || (covered > 0 && others.includes(invoice)),
+    );
+    return { quote, invoices, amount: open - covered };
+  });
+};
+
+/** Returns the newest invoiced quote of a job of which something is left, else the newest one. */
+export const quoteToBill = (job: Documents): JobQuote | undefined => {
+  const each = leftOfEach(job);
+  return (each.find(({ amount }) => amount > 0) ?? each[0])?.quote;
+};
+
 /**
  * Returns what is left of a quote that has an invoice of the job; undefined where nothing is, and for
- * any other quote, of which the sum of the job's invoices says nothing.
+ * any other quote, of which the job's invoices say nothing.
  */
-export const leftOfQuote = (
-  quote: Quote,
-  ofJob: readonly JobInvoice[] = [],
-): LeftOfQuote | undefined => {
-  const invoices = liveInvoices(ofJob);
-  const amount = toCents(quote.total) - sumOf(invoices);
-  const isOfJob = ofJob.some(({ _id }) => _id === quote.invoiceId);
-  return isOfJob && amount > 0 ? { quote, invoices, amount } : undefined;
+export const leftOfQuote = (quote: Quote, job: Documents): LeftOfQuote | undefined => {
+  const left = leftOfEach(job).find((each) => each.quote._id === quote._id);
+  const isOfJob = job.invoices?.some(({ _id }) => _id === quote.invoiceId) === true;
+  return isOfJob && left !== undefined && left.amount > 0 ? { ...left, quote } : undefined;
 };
 
 /**
@@ -37,7 +71,7 @@ export const leftOfQuote = (
  * stays true whatever becomes of the lines.
  */
 export const sayLeft = ({ quote, invoices, amount }: LeftOfQuote): string => {
-  const invoiced = formatDollars(toDollars(sumOf(invoices)));
+  const invoiced = formatDollars(toDollars(toCents(quote.total) - amount));
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber).join(', ');
   const total = `Quote ${quote.quoteNumber} is ${formatDollars(quote.total)}`;
   const left = `${formatDollars(toDollars(amount))} is left`;

@@ -7,7 +7,7 @@ import type { LoadingProps } from '../document/Loading.tsx';
 import type { InitialValues, NavigationState } from './documentDrafts.ts';
 import { quoteValues } from './documentForm.ts';
 import { jobLines } from './itemLines.ts';
-import { type LeftOfQuote, leftOfQuote, liveInvoices } from './leftOfQuote.ts';
+import { type LeftOfQuote, leftOfQuote, liveInvoices, quoteToBill } from './leftOfQuote.ts';
 
 /** The error when the job or quote to start from does not load. */
 export const initialValuesFailed = 'The details to start from could not be loaded.';
@@ -24,8 +24,8 @@ const useServiceOf = (serviceType: string | undefined) => {
 };
 
 /**
- * The newest accepted quote of a job that has no invoice yet, else the newest accepted one; `call`
- * loads, or has failed, while `isKnown` is false.
+ * The newest accepted quote of a job that has no invoice yet, else the newest of which something is left,
+ * else the newest; `call` loads, or has failed, while `isKnown` is false.
  */
 const useAgreedQuote = (jobId: string | undefined, job: JobDetail | undefined) => {
   const query = {
@@ -35,9 +35,7 @@ const useAgreedQuote = (jobId: string | undefined, job: JobDetail | undefined) =
     limit: '1',
   } as const;
   const accepted = useCall('listQuotes', { query }, { enabled: jobId !== undefined });
-  const invoiced = job?.quotes?.find(
-    ({ status, workJob }) => status === 'accepted' && workJob === undefined,
-  );
+  const invoiced = job && quoteToBill(job);
   const id = accepted.data && (accepted.data.rows[0] ?? invoiced)?._id;
   const quote = useCall('getQuote', { params: { id: id ?? '' } }, { enabled: id !== undefined });
   const isKnown = jobId === undefined || (accepted.data !== undefined && id === undefined);
@@ -70,7 +68,7 @@ const useJobValues = (id: string | undefined, kind: DocumentKind) => {
   if (!agreed.isKnown) return { call: agreed.call };
   if (!isKnown) return { call };
   const quote = agreed.quote?.invoiceId === null ? agreed.quote : undefined;
-  const left = agreed.quote && leftOfQuote(agreed.quote, job.invoices);
+  const left = agreed.quote && leftOfQuote(agreed.quote, job);
   const initialValues: InitialValues = {
     client: job.client._id,
     property: job.property?.isMain === false ? job.property._id : '',

@@ -70,6 +70,16 @@ describe('the money of a job', () => {
     expect((await getJob(theirs.body._id)).status).toBe(404);
   });
 
+  test('names the quote that an invoice bills', async () => {
+    const client = await makeClient(product, admin);
+    const jobId = await makeJob(client);
+    const { _id: quoteId } = await makeQuote(product, admin, { client, jobId, items: items(300) });
+    await makeInvoice(product, admin, { client, jobId });
+    await makeInvoice(product, admin, { client, jobId, quoteId, items: items(100) });
+    const { invoices = [] } = (await getJob(jobId)).body;
+    expect(invoices.map((invoice) => invoice.quoteId)).toEqual([quoteId, undefined]);
+  });
+
   test('agrees with its documents, newest first, as they are invoiced, paid and cancelled', async () => {
     const client = await makeClient(product, admin);
     const jobId = await makeJob(client);

@@ -34,6 +34,7 @@ interface FoundJobInvoice {
   due_date: string;
   total_cents: number;
   paid_cents: number;
+  quote_id: string | null;
 }
 
 interface Found {
@@ -69,7 +70,7 @@ const ofJob = `
     coalesce((
       select json_agg(made order by made.created_at desc, made.id desc)
       from (select i.id, i.number, i.title, ${shownStatus} as shown_status, i.due_date,
-          i.voided_at is not null as is_void, i.total_cents, i.paid_cents, i.created_at,
+          i.voided_at is not null as is_void, i.total_cents, i.paid_cents, i.created_at, i.quote_id,
           ${otherClient('i')}
         from invoice i where i.business_id = j.business_id and i.job_id = j.id) made
     ), '[]') as invoices
@@ -97,6 +98,7 @@ const presentInvoice = (row: FoundJobInvoice): JobInvoice => ({
   dueDate: row.due_date,
   total: toDollars(row.total_cents),
   balance: balanceOf(row),
+  ...(row.quote_id !== null && { quoteId: row.quote_id }),
 });
 
 /**
