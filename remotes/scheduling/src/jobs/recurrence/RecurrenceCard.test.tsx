@@ -55,6 +55,39 @@ test('skips a visit, and takes that back', async () => {
     ]);
 });
 
+test.each([
+  [
+    'a skipped visit that is planned again',
+    { skippedNext: [visitOn('2030-12-11')] },
+    'Plan it again: Wed, Dec 11, 2030, 7:00 AM',
+  ],
+  [
+    'paused work that is resumed',
+    { pausedFrom: '2026-11-01', pausedUntil: null },
+    'Change recurring work',
+  ],
+] as const)(
+  'offers to tell the customer another time of %s than they were mailed',
+  async (_, changes, button) => {
+    const getJobMessage = vi.fn(async (_request: unknown) => ({
+      ...sampleOf(JobMessage),
+      state: 'offered' as const,
+    }));
+    const [first, ...others] = next.map((visit) => ({ ...visit, mailed: 'otherTime' as const }));
+    const back = { ...recurrence, next: [{ ...first, mailed: 'time' as const }, ...others] };
+    const { screen } = await showRecurrence({
+      getRecurrence: async () => ({ ...recurrence, ...changes }),
+      ...{ getJobMessage, skipOccurrence: async () => back, resumeRecurrence: async () => back },
+    });
+    await screen.getByRole('button', { name: button }).click();
+    if ('pausedFrom' in changes) await screen.getByRole('menuitem', { name: 'Resume' }).click();
+    await expect.element(screen.getByRole('heading', { name: /^Tell the customer/ })).toBeVisible();
+    expect(getJobMessage.mock.calls.map(([request]) => request)).toEqual([
+      { params: { id: job._id }, query: { visitId: '2030-12-18' } },
+    ]);
+  },
+);
+
 test('plans a skipped visit again', async () => {
   const people = [{ _id: 'tina', name: 'Tina Reyes' }];
   const skipped = { ...recurrence, people, skippedNext: [visitOn('2030-12-11')] };

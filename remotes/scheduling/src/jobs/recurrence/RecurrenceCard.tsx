@@ -25,7 +25,7 @@ import { PauseDialog } from './PauseDialog.tsx';
 import { RecurrenceDialog } from './RecurrenceDialog.tsx';
 import { useVisitText, visitNote } from './RecurrencePreview.tsx';
 import { SkippedVisits } from './SkippedVisits.tsx';
-import { useRecurrenceActions } from './useRecurrence.ts';
+import { OnMoved, useRecurrenceActions } from './useRecurrence.ts';
 
 const head = css({ display: 'grid', gap: '10px', p: '14px 16px' });
 const rule = css({ display: 'flex', gap: '10px', alignItems: 'flex-start', fontWeight: '560' });
@@ -79,7 +79,7 @@ const Recurring = ({ job }: { readonly job: JobDetail }) => {
   const [told, setTold] = useState<string>();
   const { data } = query;
   return (
-    <>
+    <OnMoved value={setTold}>
       {told !== undefined && (
         <TellCustomer key={told} jobId={job._id} visitId={told} onDone={() => setTold(undefined)} />
       )}
@@ -110,7 +110,7 @@ const Recurring = ({ job }: { readonly job: JobDetail }) => {
           <PauseDialog recurrence={data} onClose={() => open(undefined)} />
         )}
       </Card>
-    </>
+    </OnMoved>
   );
 };
 

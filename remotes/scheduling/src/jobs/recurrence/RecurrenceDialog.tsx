@@ -31,7 +31,7 @@ import {
   savedFormValues,
   workOfScope,
 } from './recurrenceForm.ts';
-import { useRecurrenceSaved } from './useRecurrence.ts';
+import { outdatedIn, useRecurrenceSaved } from './useRecurrence.ts';
 import { useRemovalQuestion } from './useRemovalQuestion.ts';
 import { useRemovedVisits } from './useRemovedVisits.ts';
 
@@ -77,8 +77,7 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
         showSaved(recurrence);
         const { visitId, scheduledDate, scheduledTime } = edited?.visit ?? {};
         const isMoved = body.date !== scheduledDate || body.time !== scheduledTime;
-        const outdated = recurrence.next.find(({ mailed }) => mailed === 'otherTime')?.visitId;
-        const told = body.scope === 'this' ? isMoved && visitId : outdated;
+        const told = body.scope === 'this' ? isMoved && visitId : outdatedIn(recurrence);
         if (told) onMoved?.(told);
         onClose();
       }}

@@ -10,6 +10,7 @@ import {
   useToasts,
 } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
+import { createContext, useContext } from 'react';
 import { useMailedTime } from '../../messages/useMailedTime.ts';
 import { useVisitText } from './RecurrencePreview.tsx';
 import { useRemovedText } from './useRemovalQuestion.ts';
@@ -24,7 +25,17 @@ export const useRecurrenceSaved = (id: string) => {
   };
 };
 
-/** The changes of a recurrence that need no form; a failure is a message, and nothing changes. */
+/** Called with a visit whose time is not the one that its customer was mailed, who may be told. */
+export const OnMoved = createContext<(visitId: string) => void>(() => {});
+
+/** The next visit whose customer was mailed another time; undefined without one. */
+export const outdatedIn = ({ next }: Recurrence): string | undefined =>
+  next.find(({ mailed }) => mailed === 'otherTime')?.visitId;
+
+/**
+ * The changes of a recurrence that need no form; a failure is a message, and nothing changes. Visits
+ * that come back may have another time than their customer was mailed.
+ */
 export const useRecurrenceActions = (recurrence: Recurrence) => {
   const { jobId, version } = recurrence;
   const params = { id: jobId };
@@ -33,6 +44,11 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
   const api = useApi();
   const refresh = useRefresh();
   const saved = useRecurrenceSaved(jobId);
+  const onMoved = useContext(OnMoved);
+  const offer = (after: Recurrence) => {
+    const visitId = outdatedIn(after);
+    if (visitId !== undefined) onMoved(visitId);
+  };
   const visitText = useVisitText();
   const findMailedTime = useMailedTime(jobId);
   const removedText = useRemovedText(jobId);
@@ -60,9 +76,10 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
         return;
       }
       const undo = () =>
-        api
-          .skipOccurrence({ params, body: { day, skipped: false } })
-          .then(saved, failed('The visit is still skipped.'));
+        api.skipOccurrence({ params, body: { day, skipped: false } }).then((after) => {
+          saved(after);
+          offer(after);
+        }, failed('The visit is still skipped.'));
       toasts.success({
         title: `Skipped ${visitText(visit)}`,
         action: { label: 'Undo', onClick: () => void undo() },
@@ -72,7 +89,10 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
       skip.mutate(
         { params, body: { day: visit.occursOn, skipped: false, version } },
         {
-          onSuccess: () => toasts.success({ title: `Planned again: ${visitText(visit)}` }),
+          onSuccess: (after) => {
+            toasts.success({ title: `Planned again: ${visitText(visit)}` });
+            offer(after);
+          },
           onError: failed('The visit is still skipped.'),
         },
       ),
@@ -82,7 +102,10 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
         { onError: failed('Nothing was decided.') },
       ),
     resume: () =>
-      resume.mutate({ params, body: { version } }, { onError: failed('It is still paused.') }),
+      resume.mutate(
+        { params, body: { version } },
+        { onSuccess: offer, onError: failed('It is still paused.') },
+      ),
     end: async () => {
       const [next, ...later] = recurrence.next;
       const known = await removedText(later);
