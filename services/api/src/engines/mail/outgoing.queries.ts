@@ -172,7 +172,7 @@ const newest = `
 interface NamedInMail {
   readonly kind: MailKind;
   readonly starts_at: Date | null;
-  /** Null for nobody, and of older mails that name the visit beside another one. */
+  /** The lead; where a newer mail names nobody on the visit, `people` says so. */
   readonly lead_id: string | null;
   /** The ids of all whom it names as those who come; null of older mails. */
   readonly people: readonly string[] | null;

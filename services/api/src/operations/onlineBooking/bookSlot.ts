@@ -7,7 +7,8 @@ import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { isThisMachine, subnetOf } from '../../engines/requests/networks.ts';
 import { invalid } from '../../http/apiError.ts';
-import { emailBookingLink, emailNewBooking } from '../bookings/bookingEmails.ts';
+import { emailBookingLink } from '../bookings/bookingEmails.ts';
+import { emailNewBooking } from '../bookings/bookingNotices.ts';
 import {
   type BookingRow,
   findBooking,

@@ -7,13 +7,8 @@ import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { Db } from '../../database/db.ts';
 import { linkEnded, type SignedLinks } from '../../engines/linkTokens.ts';
 import { ApiError, conflict } from '../../http/apiError.ts';
-import {
-  emailBookingEnd,
-  emailBookingLink,
-  emailCancellation,
-  emailFormerCrew,
-  emailMove,
-} from '../bookings/bookingEmails.ts';
+import { emailBookingEnd, emailBookingLink } from '../bookings/bookingEmails.ts';
+import { emailCancellation, emailFormerCrew, emailMove } from '../bookings/bookingNotices.ts';
 import {
   type BookingRow,
   findBooking,

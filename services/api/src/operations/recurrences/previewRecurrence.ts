@@ -8,7 +8,7 @@ import {
 } from '@tradewind/contracts/recurrences';
 import type { Db } from '../../database/db.ts';
 import { todayIn, toInstant, toWallTime } from '../../engines/time/zone.ts';
-import { findChange } from './findChange.ts';
+import { findChangedRecurrence } from './changedRecurrence.ts';
 import { ruleOf, skippedVisits } from './leftOutVisits.ts';
 import { placementOf, type RecurringJob, startOf } from './placeVisits.ts';
 import { type IsClosed, type PlannedDay, placeDay, planVisits } from './planVisits.ts';
@@ -144,7 +144,7 @@ const nextVisits = (row: RecurrenceRow, moment: Moment, sync: VisitSync | undefi
  * A recurrence that a job gets, in words, with its next ten visits and the days that are off. With a
  * scope it is a change of the one that the job has: visits that stay are shown as they are after it, with
  * their people and the length that they have.
- * @throws ApiError 404 for an unknown job, 422 for what {@link findChange} refuses.
+ * @throws ApiError 404 for an unknown job, 422 for what {@link findChangedRecurrence} refuses.
  */
 export const previewRecurrence = async (
   db: Db,
@@ -157,7 +157,7 @@ export const previewRecurrence = async (
   const stored = await findRecurrence(db, businessId, jobId);
   const today = todayIn(timezone);
   const asked = { recurrence, scope: scope ?? 'open' };
-  const { row, sync } = await findChange(db, of, { job, stored, today }, asked);
+  const { row, sync } = await findChangedRecurrence(db, of, { job, stored, today }, asked);
   const isClosed = await findIsClosed(db, businessId);
   const visits = await findVisitsOfJob(db, businessId, jobId, countedFrom(row, today));
   const isChange = stored !== undefined && scope !== undefined;

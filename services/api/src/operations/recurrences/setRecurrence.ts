@@ -12,6 +12,7 @@ import { toInstant, toWallTime } from '../../engines/time/zone.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
 import { type BookingRow, findVisit } from '../bookings/bookings.queries.ts';
 import type { AddedVisits } from '../bookings/changeAndEmailCrew.ts';
+import { findChangedRecurrence } from './changedRecurrence.ts';
 import {
   daysText,
   type Locked,
@@ -22,7 +23,6 @@ import {
   recordDecisions,
   syncAndRecord,
 } from './changeRecurrence.ts';
-import { findChange } from './findChange.ts';
 import type { RecurringJob } from './placeVisits.ts';
 import { recordAssignment } from './recordAssignment.ts';
 import { type NewRecurrence, peopleOf, rowOf, sentenceOf } from './recurrenceRow.ts';
@@ -96,7 +96,7 @@ export const setRecurrence = async (
     sync,
     stayOff,
     from: day,
-  } = await findChange(tx, change, locked, {
+  } = await findChangedRecurrence(tx, change, locked, {
     recurrence,
     scope,
   });

@@ -61,7 +61,7 @@ const keepsRule = (
  * Returns the recurrence that a change makes of the one of a job, and how the visits follow it; reads
  * only. @throws ApiError 422 for what {@link rowOf} refuses.
  */
-export const findChange = async (
+export const findChangedRecurrence = async (
   tx: Db,
   { businessId, jobId, timezone }: RecurringJob,
   { job, stored, today }: Locked,
