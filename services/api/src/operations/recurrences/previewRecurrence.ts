@@ -20,7 +20,7 @@ import {
   type RecurrenceRow,
 } from './recurrences.queries.ts';
 import { findStaffedVisits } from './recurrences.read.queries.ts';
-import { countedFrom, followPlan, plan, type VisitSync } from './syncVisits.ts';
+import { countedFrom, followPlan, type VisitSync } from './syncVisits.ts';
 import { findVisitsOfJob, isChangeable, type VisitOfJob } from './visitsOfJob.queries.ts';
 
 /** Spans, in days from the first one, that are searched for ten visits: a year first. */
@@ -73,13 +73,8 @@ const visitsAfter = (
   horizon: Day,
 ) => {
   const now = new Date();
-  const { replacesFrom } = changed;
-  const { planned } = plan(row, visits, {
-    ...{ today, horizon, isClosed, timezone, replacesFrom },
-    isChangeable: (visit) => isChangeable(visit, now),
-  });
-  const moment = { today, isClosed, now };
-  const { lacking, kept } = followPlan(row, visits, planned, { ...moment, ...changed });
+  const moment = { today, horizon, isClosed, timezone, now };
+  const { planned, lacking, kept } = followPlan(row, visits, { ...moment, ...changed });
   const comparison = { row, previous: previous ?? row, timezone, isClosed, now };
   const stay = kept.flatMap(([visit, day]) => {
     const start = startOf(visit, day, comparison) ?? visit.starts_at;

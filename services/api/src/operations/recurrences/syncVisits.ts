@@ -67,7 +67,7 @@ interface Planning extends Moment {
 }
 
 /** The visits of a recurrence from today on, and whether no others follow. */
-export const plan = (
+const plan = (
   row: RecurrenceRow,
   visits: readonly VisitOfJob[],
   { horizon, isClosed, ...moment }: Planning,
@@ -87,23 +87,22 @@ export const plan = (
 export const countedFrom = ({ rule, first_on }: RecurrenceRow, today: Day): Day =>
   rule === null && first_on < today ? first_on : today;
 
-interface Following extends Pick<VisitSync, 'replacesFrom' | 'changesFrom'> {
-  readonly today: Day;
-  readonly isClosed: IsClosed;
+interface Following extends Omit<Planning, 'isChangeable'>, Pick<VisitSync, 'changesFrom'> {
   readonly now: Date;
 }
 
 /**
- * What becomes of the visits of a job by the planned ones: days that lack one, those that go, and those
- * that stay, each with its day.
+ * Plans the visits of a recurrence and says what becomes of those of its job: days that lack one, those
+ * that go, and those that stay, each with its day.
  */
 export const followPlan = (
   row: RecurrenceRow,
   visits: readonly VisitOfJob[],
-  planned: readonly PlannedDay[],
-  { today, isClosed, now, replacesFrom, changesFrom = row.first_on }: Following,
+  { now, changesFrom = row.first_on, ...moment }: Following,
 ) => {
+  const { today, isClosed, replacesFrom } = moment;
   const canChange = (visit: VisitOfJob) => isChangeable(visit, now);
+  const { planned, over } = plan(row, visits, { ...moment, isChangeable: canChange });
   const byDay = new Map(visits.map((visit) => [visit.occurs_on, visit]));
   const plannedDays = new Set(planned.map(({ occursOn }) => occursOn));
   // Of work that follows the visit before, one visit at a time is open.
@@ -124,6 +123,7 @@ export const followPlan = (
     return [placeDay(day, row.on_closed, isClosed)];
   });
   return {
+    ...{ planned, over },
     lacking: planned.filter(({ occursOn }) => !byDay.has(occursOn)),
     gone: visits.filter(isGone),
     kept: [...others, ...ofRule].flatMap((day) => {
@@ -160,12 +160,8 @@ export const syncVisits = async (
   const isClosed = await findIsClosed(tx, businessId);
   const visits = await findVisitsOfJob(tx, businessId, jobId, countedFrom(row, today));
   const { replacesFrom } = changed;
-  const { planned, over } = plan(row, visits, {
-    ...{ today, horizon, isClosed, timezone, replacesFrom },
-    isChangeable: (visit) => isChangeable(visit, now),
-  });
-  const moment = { today, isClosed, now };
-  const { lacking, gone, kept } = followPlan(row, visits, planned, { ...moment, ...changed });
+  const moment = { today, horizon, isClosed, timezone, now };
+  const { over, lacking, gone, kept } = followPlan(row, visits, { ...moment, ...changed });
   const linked =
     previous === undefined
       ? await linkVisits(tx, job, row, { visits, missing: lacking, now })
