@@ -19,6 +19,7 @@ export const JobQuote = v.object({
   expired: quote.expired,
   total: quote.total,
   unplanned: Quote.entries.unplanned,
+  fixedPrice: Quote.entries.fixedPrice,
   /** The job that does its work, where that is another one; absent otherwise. */
   workJob: v.optional(v.object({ _id: v.string(), jobNumber: v.nullable(v.string()) })),
 });

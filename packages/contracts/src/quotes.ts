@@ -70,6 +70,8 @@ export const Quote = v.object({
   firstJobId: v.optional(v.string()),
   /** Accepted after all visits of its job, and not wholly invoiced: its work is to be planned. */
   unplanned: v.optional(v.literal(true)),
+  /** Of recurring work: its price for all visits instead of for each (decision 218). */
+  fixedPrice: v.optional(v.boolean()),
   invoiceId: v.nullable(v.string()),
   /** What that invoice bills, in dollars. Optional, because older API versions do not send it. */
   invoiceTotal: v.optional(v.nullable(v.number())),
@@ -106,7 +108,7 @@ export const NewQuote = shape({
 });
 export type NewQuote = v.InferOutput<typeof NewQuote>;
 
-/** A status alone, or the edit of a draft; absent fields stay unchanged. */
+/** A status or `fixedPrice` alone, or the edit of a draft; absent fields stay unchanged. */
 export const QuoteUpdate = v.object({
   status: v.optional(QuoteStatus),
   /** Of a status that is set by hand. */
@@ -121,6 +123,7 @@ export const QuoteUpdate = v.object({
   notes: v.optional(text(5_000)),
   terms: v.optional(text(5_000)),
   jobId: v.optional(v.nullable(reference('Invalid job ID'))),
+  fixedPrice: v.optional(v.boolean()),
   version: baseVersion,
 });
 export type QuoteUpdate = v.InferOutput<typeof QuoteUpdate>;

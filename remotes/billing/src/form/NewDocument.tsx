@@ -55,7 +55,7 @@ export const NewDocument = <Output,>(props: NewDocumentProps<Output>) => {
   });
   const discountHint = usePlanDiscount(form, {
     // An invoice of an accepted quote has the quote's discount.
-    isProposing: defaultValues.quoteId === undefined && props.left === undefined,
+    isProposing: kind === 'quote' || !isFromQuote,
     isFromQuote,
   });
   const leaveDialog = useUnsavedGuard(form.isUnsaved);

@@ -60,3 +60,67 @@ test('an invoice from a job has its own lines, not those of a quote whose work i
   await expect.element(cell(1, 'Description')).toHaveValue('Repair call');
   await expect.element(cell(1, 'Unit price')).toHaveValue('189.00');
 });
+
+/** Opens the invoice form of recurring work with an accepted quote of one line. */
+const openForVisits = async (
+  visitsToInvoice: number | undefined,
+  changes: Partial<Quote> = {},
+  recurring = true,
+) => {
+  const createInvoice = vi.fn<ApiClient['createInvoice']>().mockResolvedValue(anyInvoice());
+  const quote = anyQuote({ status: 'accepted', jobId: anyJob()._id, ...changes });
+  const invoices = quote.invoiceId === null ? [] : [{ ...anyInvoice(), total: quote.total }];
+  const job = { ...anyJob({ status: 'in_progress' }), recurring, quotes: [quote], invoices };
+  const opened = await openForJob(quote, {
+    getJob: async () => ({ ...job, ...(visitsToInvoice !== undefined && { visitsToInvoice }) }),
+    listQuotes: async () => ({ rows: quote.invoiceId === null ? [quote] : [] }),
+    createInvoice,
+  });
+  const created = async () => {
+    await opened.screen.getByRole('button', { name: 'Create Invoice' }).click();
+    await expect.poll(() => createInvoice.mock.calls.length).toBe(1);
+    return createInvoice.mock.lastCall?.[0].body;
+  };
+  return { ...opened, created };
+};
+
+test('the first invoice of recurring work bills its quote for each visit that is done', async () => {
+  const { screen, created } = await openForVisits(3);
+  await expect.element(screen.getByText(/Q-2026-00057, for each of 3 visits/)).toBeVisible();
+  expect(await created()).toMatchObject({
+    quoteId: anyQuote()._id,
+    discount: 5,
+    items: [{ description: 'Wi-Fi thermostat', quantity: 6, unitPrice: 139, tax: 5.5 }],
+  });
+});
+
+test.each([
+  [undefined, 2],
+  [1, 2],
+  [2, 4],
+])(
+  'a further invoice of recurring work has the price of its quote: %s visits',
+  async (visits, quantity) => {
+    const { screen, created } = await openForVisits(visits, { invoiceId: anyInvoice()._id });
+    await expect.element(screen.getByText(/This job has an invoice already/)).toBeVisible();
+    const body = await created();
+    expect(body?.quoteId).toBeUndefined();
+    expect(body).toMatchObject({
+      ...{ discount: 5, tax: 5.5 },
+      items: [{ description: 'Wi-Fi thermostat', quantity, unitPrice: 139 }],
+    });
+  },
+);
+
+test('a quote at a fixed price is billed once, whatever the number of visits', async () => {
+  const { screen, created } = await openForVisits(undefined, { fixedPrice: true });
+  await expect.element(screen.getByText(/accepted quote Q-2026-00057\.$/)).toBeVisible();
+  expect(await created()).toMatchObject({ items: [{ quantity: 2, unitPrice: 139 }] });
+});
+
+test('after the invoice of a quote at a fixed price the form has the prices of the catalog', async () => {
+  const { cell } = await openForVisits(undefined, {
+    ...{ fixedPrice: true, invoiceId: anyInvoice()._id },
+  });
+  await expect.element(cell(1, 'Description')).toHaveValue('Repair call');
+});

@@ -11,7 +11,7 @@ export interface LeftOfQuote {
   readonly amount: Cents;
 }
 
-type Documents = Pick<JobDetail, 'quotes' | 'invoices'>;
+type Documents = Pick<JobDetail, 'quotes' | 'invoices' | 'recurring'>;
 
 /** Returns the invoices that are neither void nor cancelled. */
 export const liveInvoices = (invoices: readonly JobInvoice[]): JobInvoice[] =>
@@ -20,11 +20,20 @@ export const liveInvoices = (invoices: readonly JobInvoice[]): JobInvoice[] =>
 const sumOf = (invoices: readonly JobInvoice[]): Cents =>
   invoices.reduce((sum, { total }) => sum + toCents(total), 0);
 
-/** Returns the accepted quotes that invoices of the job name, newest first; where none does, the newest. */
-const invoicedQuotes = ({ quotes = [], invoices = [] }: Documents): JobQuote[] => {
-  const accepted = quotes.filter(
-    ({ status, workJob }) => status === 'accepted' && workJob === undefined,
-  );
+/** Whether an accepted quote of a job is the price of each of its visits (decision 218). */
+export const isPerVisit = (quote: Pick<JobQuote, 'fixedPrice'>, job: Documents): boolean =>
+  job.recurring === true && quote.fixedPrice !== true;
+
+const acceptedQuotes = ({ quotes = [] }: Documents): JobQuote[] =>
+  quotes.filter(({ status, workJob }) => status === 'accepted' && workJob === undefined);
+
+/**
+ * Returns the accepted quotes that are invoiced once and that invoices of the job name, newest first;
+ * where none does, the newest.
+ */
+const invoicedQuotes = (job: Documents): JobQuote[] => {
+  const { invoices = [] } = job;
+  const accepted = acceptedQuotes(job).filter((quote) => !isPerVisit(quote, job));
   const named = accepted.filter(({ _id }) => invoices.some(({ quoteId }) => quoteId === _id));
   return named.length > 0 ? named : accepted.slice(0, 1);
 };
@@ -50,10 +59,17 @@ const leftOfEach = (job: Documents) => {
   });
 };
 
-/** Returns the newest invoiced quote of a job of which something is left, else the newest one. */
+/**
+ * Returns the newest invoiced quote of a job of which something is left, else the newest one that is the
+ * price of each visit, else the newest one.
+ */
 export const quoteToBill = (job: Documents): JobQuote | undefined => {
   const each = leftOfEach(job);
-  return (each.find(({ amount }) => amount > 0) ?? each[0])?.quote;
+  return (
+    each.find(({ amount }) => amount > 0)?.quote ??
+    acceptedQuotes(job).find((quote) => isPerVisit(quote, job)) ??
+    each[0]?.quote
+  );
 };
 
 /**

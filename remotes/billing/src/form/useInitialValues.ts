@@ -7,7 +7,13 @@ import type { LoadingProps } from '../document/Loading.tsx';
 import type { InitialValues, NavigationState } from './documentDrafts.ts';
 import { quoteValues } from './documentForm.ts';
 import { jobLines } from './itemLines.ts';
-import { type LeftOfQuote, leftOfQuote, liveInvoices, quoteToBill } from './leftOfQuote.ts';
+import {
+  isPerVisit,
+  type LeftOfQuote,
+  leftOfQuote,
+  liveInvoices,
+  quoteToBill,
+} from './leftOfQuote.ts';
 
 /** The error when the job or quote to start from does not load. */
 export const initialValuesFailed = 'The details to start from could not be loaded.';
@@ -24,8 +30,7 @@ const useServiceOf = (serviceType: string | undefined) => {
 };
 
 /**
- * The newest accepted quote of a job that has no invoice yet, else the newest of which something is left,
- * else the newest; `call` loads, or has failed, while `isKnown` is false.
+ * The newest accepted quote of a job that has no invoice yet, else the one that `quoteToBill` finds; `call` loads, or has failed, while `isKnown` is false.
  */
 const useAgreedQuote = (jobId: string | undefined, job: JobDetail | undefined) => {
   const query = {
@@ -46,16 +51,22 @@ const useAgreedQuote = (jobId: string | undefined, job: JobDetail | undefined) =
   };
 };
 
-/** The prices that the customer agreed to, under the quote's own tax rule (decision 27). */
-const agreedValues = (quote: Quote): InitialValues => {
+/**
+ * The prices that the customer agreed to, each for so many visits, under the quote's own tax rule
+ * (decision 27). A quote with an invoice cannot be named again, so that the document has the tax.
+ */
+const agreedValues = (quote: Quote, visits: number): InitialValues => {
   const { title, items, discount, notes } = quoteValues(quote);
-  return { title, items, discount, notes, quoteId: quote._id };
-};
-
-/** The same without `quoteId`, because a quote with an invoice cannot be named (decision 27). */
-const leftValues = ({ quote }: LeftOfQuote): InitialValues => {
-  const { quoteId: _, items = [], ...values } = agreedValues(quote);
-  return { ...values, items: items.map((item) => ({ ...item, tax: 0 })) };
+  const isNamed = quote.invoiceId === null;
+  return {
+    ...{ title, discount, notes },
+    items: items.map((item) => ({
+      ...item,
+      quantity: (item.quantity ?? 1) * visits,
+      ...(!isNamed && { tax: 0 }),
+    })),
+    ...(isNamed && { quoteId: quote._id }),
+  };
 };
 
 const useJobValues = (id: string | undefined, kind: DocumentKind) => {
@@ -67,24 +78,26 @@ const useJobValues = (id: string | undefined, kind: DocumentKind) => {
   if (job === undefined) return { call };
   if (!agreed.isKnown) return { call: agreed.call };
   if (!isKnown) return { call };
-  const quote = agreed.quote?.invoiceId === null ? agreed.quote : undefined;
-  const left = agreed.quote && leftOfQuote(agreed.quote, job);
+  const { quote } = agreed;
+  const left = quote && leftOfQuote(quote, job);
+  const visits = quote && isPerVisit(quote, job) ? (job.visitsToInvoice ?? 1) : undefined;
+  const isAgreed = quote?.invoiceId === null || left !== undefined || visits !== undefined;
+  const agreedQuote = isAgreed ? quote : undefined;
   const initialValues: InitialValues = {
     client: job.client._id,
     property: job.property?.isMain === false ? job.property._id : '',
     jobId: job._id,
     title: job.title,
     items: jobLines(job, service),
-    ...(quote !== undefined && agreedValues(quote)),
-    ...(left !== undefined && leftValues(left)),
+    ...(agreedQuote !== undefined && agreedValues(agreedQuote, visits ?? 1)),
   };
-  const agreedQuote = quote ?? left?.quote;
   return {
     call,
     initialValues,
     billed: liveInvoices(job.invoices ?? []),
     ...(agreedQuote !== undefined && { agreedQuote }),
     ...(left !== undefined && { left }),
+    ...(visits !== undefined && { visits }),
   };
 };
 
@@ -114,6 +127,8 @@ export interface LoadedValues {
   readonly agreedQuote?: Quote;
   /** What is left of that quote; absent where it has no invoice. */
   readonly left?: LeftOfQuote;
+  /** How many visits the values are for, where that quote is the price of each. */
+  readonly visits?: number;
   /** The invoices that the job has already, without void and cancelled ones. */
   readonly billed?: readonly JobInvoice[];
   /** Percent. */

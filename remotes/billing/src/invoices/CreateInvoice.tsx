@@ -20,15 +20,23 @@ const sayBilled = (invoices: readonly JobInvoice[]): string => {
     : `This job has ${invoices.length} invoices already, ${total} in all.`;
 };
 
+/** After the sentence about the prices of a quote that is the price of each visit. */
+const sayVisits = (visits: number): string => {
+  const counted = visits === 1 ? ', for one visit.' : `, for each of ${visits} visits.`;
+  return `${counted} The page of the job says whether they are the price of each visit.`;
+};
+
 const NewInvoice = (values: StartValues) => {
-  const { initialValues, agreedQuote, left, billed = [], clientTax, isFromQuote } = values;
+  const { initialValues, agreedQuote, left, visits, billed = [], clientTax, isFromQuote } = values;
   const { timezone } = useUser().preferences;
   const api = useApi();
   const toasts = useToasts();
   const refresh = useRefresh();
   const navigate = useNavigate();
+  // A quote that has an invoice is not named by this one, which then taxes its subtotal.
+  const billedQuote = agreedQuote?.invoiceId === null ? undefined : agreedQuote;
   const { tax, hint } =
-    left === undefined ? { tax: clientTax, hint: undefined } : documentTaxOf(left.quote);
+    billedQuote === undefined ? { tax: clientTax, hint: undefined } : documentTaxOf(billedQuote);
   const isPartlyBilled = left !== undefined && billed.length > 0;
   return (
     <NewDocument
@@ -36,7 +44,7 @@ const NewInvoice = (values: StartValues) => {
       list={list}
       schema={newInvoiceForm}
       draft={() => invoiceDraft(initialValues, todayIn(timezone), tax)}
-      taxRule={left === undefined ? (agreedQuote?.taxRule ?? 'document') : 'document'}
+      taxRule={billedQuote === undefined ? (agreedQuote?.taxRule ?? 'document') : 'document'}
       clientTax={clientTax}
       isFromQuote={isFromQuote}
       left={left}
@@ -50,7 +58,8 @@ const NewInvoice = (values: StartValues) => {
             {agreedQuote !== undefined && (
               <Banner>
                 This form started with the prices and the discount of the accepted quote{' '}
-                {agreedQuote.quoteNumber}.
+                {agreedQuote.quoteNumber}
+                {visits === undefined ? '.' : sayVisits(visits)}
               </Banner>
             )}
           </>

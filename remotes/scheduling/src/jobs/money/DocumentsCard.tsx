@@ -5,6 +5,7 @@ import type { JobDetail, JobInvoice, JobQuote } from '@tradewind/contracts/jobDe
 import { useHasPath } from '@tradewind/remote-kit';
 import { AmountAndStatus } from '@tradewind/trade-ui';
 import { Card, List, Row } from '@tradewind/ui';
+import { QuotePrice } from './QuotePrice.tsx';
 
 export const QUOTES = '/dashboard/quotes';
 const INVOICES = '/dashboard/invoices';
@@ -14,9 +15,11 @@ const total = css({ textStyle: 'sm', color: 'fg.muted', fontVariantNumeric: 'tab
 const namesOf = ({ title, otherClient }: JobInvoice | JobQuote) =>
   otherClient === undefined ? [title] : [title, `For ${otherClient}`];
 
+const isAgreed = ({ status, workJob }: JobQuote) => status === 'accepted' && workJob === undefined;
+
 /**
  * The quotes and invoices of a job, each with its status and what is open, and how many visits of
- * recurring work are not invoiced; nothing without any of these.
+ * recurring work are not invoiced, and what the price of its quotes is for; nothing without any of these.
  */
 export const DocumentsCard = ({ job }: { readonly job: JobDetail }) => {
   const { quotes = [], invoices = [], totalAmount = 0 } = job;
@@ -70,6 +73,9 @@ export const DocumentsCard = ({ job }: { readonly job: JobDetail }) => {
           />
         ))}
       </List>
+      {job.recurring === true &&
+        hasInvoices &&
+        quotes.filter(isAgreed).map((quote) => <QuotePrice key={quote._id} quote={quote} />)}
     </Card>
   );
 };

@@ -5,6 +5,7 @@ import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
 import { isInvoiced } from '../../engines/statusConditions.ts';
 import { JobEntity } from '../../operations/jobs/job.entity.ts';
 import { jobStatusLine } from '../../operations/jobs/jobs.timeline.ts';
+import { visitsToInvoice } from '../../operations/jobs/moneyOfJob.ts';
 import type { FoundInvoiceDetail } from './invoices.queries.ts';
 
 /** The statuses of a job that its invoices lead to, in their order. */
@@ -37,7 +38,10 @@ interface InvoicesOfJob {
   readonly step: Step;
   /** Whether money is still to be asked for. */
   readonly has_draft: boolean;
-  /** Whether they bill less than the accepted quotes of the job, by more than rounding. */
+  /**
+   * Whether they bill less than the accepted quotes of the job, by more than rounding, or not yet each
+   * visit of recurring work.
+   */
   readonly is_less: boolean;
 }
 
@@ -48,7 +52,8 @@ const findInvoices = `
     count(*) filter (where status = 'draft' and voided_at is null) > 0 as has_draft,
     coalesce(sum(total_cents + 1) filter (where ${isInvoiced('invoice')}), 0) < (
       select coalesce(sum(total_cents), 0) from quote
-      where business_id = $1 and job_id = $2 and status = 'accepted') as is_less
+      where business_id = $1 and job_id = $2 and status = 'accepted')
+      or (select ${visitsToInvoice} > 0 from job j where j.business_id = $1 and j.id = $2) as is_less
   from invoice where business_id = $1 and job_id = $2`;
 
 interface StatusLine {

@@ -21,6 +21,7 @@ interface FoundJobQuote {
   expired: boolean;
   total_cents: number;
   is_unplanned: boolean;
+  fixed_price: boolean;
   work_job: { id: string; number: string | null } | null;
 }
 
@@ -61,7 +62,7 @@ const ofJob = `
     coalesce((
       select json_agg(made order by made.created_at desc, made.id desc)
       from (select q.id, q.number, q.title, q.status, q.valid_until < $2::date as expired,
-          q.total_cents, q.created_at, ${otherClient('q')},
+          q.total_cents, q.created_at, q.fixed_price, ${otherClient('q')},
           q.status = 'accepted' and ${isUnplanned} as is_unplanned,
           (select json_build_object('id', w.id, 'number', w.number) from job w
             where w.business_id = q.business_id and w.id = q.job_id and w.id <> j.id) as work_job
@@ -84,6 +85,7 @@ const presentQuote = (row: FoundJobQuote): JobQuote => ({
   status: row.status,
   ...(row.expired && { expired: true }),
   total: toDollars(row.total_cents),
+  ...(row.fixed_price && { fixedPrice: true }),
   ...(row.is_unplanned && row.work_job === null && { unplanned: true }),
   ...(row.work_job && { workJob: { _id: row.work_job.id, jobNumber: row.work_job.number } }),
 });

@@ -7,6 +7,8 @@ const columns = {
   ...documentColumns,
   /** The job that it was made for, where another one does its work. */
   firstJobId: col.orNull(col.uuid('first_job_id')),
+  /** Of recurring work: its price for all visits instead of for each (decision 218). */
+  fixedPrice: col.flag('fixed_price'),
   validUntil: col.day('valid_until'),
   status: col.text<QuoteStatus>(),
   acceptedBy: col.orNull(col.text('accepted_by')),

@@ -50,6 +50,7 @@ export const presentQuote = (row: FoundQuoteDetail): Quote => ({
   jobId: row.job_id,
   ...(row.first_job_id !== null && { firstJobId: row.first_job_id }),
   ...(row.is_unplanned && { unplanned: true }),
+  ...(row.fixed_price && { fixedPrice: true }),
   invoiceId: row.invoice_id,
   invoiceTotal: row.invoice_total_cents === null ? null : toDollars(row.invoice_total_cents),
   sentAt: row.sent_at?.toISOString() ?? null,

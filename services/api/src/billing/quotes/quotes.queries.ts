@@ -89,6 +89,7 @@ export interface FoundQuoteDetail extends FoundQuote {
   property_id: string | null;
   job_id: string | null;
   first_job_id: string | null;
+  fixed_price: boolean;
   invoice_id: string | null;
   invoice_total_cents: number | null;
   sent_at: Date | null;
@@ -106,7 +107,7 @@ export interface FoundQuoteDetail extends FoundQuote {
 
 const one = `
   select ${rowColumns}, ${itemsColumn('quote', 'q')}, q.tax_rule, q.subtotal_cents, q.discount,
-    q.discount_cents, q.tax_cents, q.notes, q.terms, q.property_id, q.job_id, q.first_job_id, q.sent_at, q.accepted_by,
+    q.discount_cents, q.tax_cents, q.notes, q.terms, q.property_id, q.job_id, q.first_job_id, q.fixed_price, q.sent_at, q.accepted_by,
     q.accepted_at, q.decline_reason, q.status_set_by, q.status_note, q.revision,
     ${isClientArchived('q')} as client_archived, q.status = 'accepted' and ${isUnplanned} as is_unplanned, ${acceptancesColumn}, q.link_sequence, q.link_withdrawn_at, i.id as invoice_id,
     i.total_cents as invoice_total_cents

@@ -26,6 +26,7 @@ const quoteFields = {
   notes: 'notes',
   terms: 'terms',
   jobId: 'job',
+  fixedPrice: 'price of recurring work',
 } as const;
 
 /** Records in the timeline what an update has changed. */
@@ -51,7 +52,7 @@ const recordChanges = async (
 
 /**
  * Edits a draft, sets a status (any transition), or both: first the edit, then the status. The first
- * edit after an acceptance makes a new revision.
+ * edit after an acceptance makes a new revision. Whether its price is fixed can be set in any status.
  * @throws ApiError 404; 409 `stale` for an older `version`, or when a quote that is not a draft is
  * edited; 422 for a note on a status that was not set by hand.
  */
@@ -59,7 +60,7 @@ export const updateQuote = async (
   tx: Db,
   actor: Actor,
   id: string,
-  { status, statusNote, version, ...given }: QuoteUpdate,
+  { status, statusNote, fixedPrice, version, ...given }: QuoteUpdate,
 ) => {
   const quote = await lockQuote(tx, actor, id);
   if (version !== undefined && version !== quote.version) throw stale();
@@ -79,6 +80,8 @@ export const updateQuote = async (
     if (quote.status_set_by === null) throw invalid('statusNote', documentMessages.notSetByHand);
     await updateRow(tx, QuoteEntity, key, undefined, { statusNote });
   }
+  if (fixedPrice !== undefined && fixedPrice !== quote.fixed_price)
+    await updateRow(tx, QuoteEntity, key, undefined, { fixedPrice });
   const after = await reviseAccepted(tx, actor, id);
   await recordChanges(tx, actor, quote, after);
   return presentQuote(after);

@@ -23,6 +23,7 @@ import {
   FirstJobOfQuoteValid1765030220024,
   QuotesOfFirstJob1765030220025,
 } from './firstJobOfQuote.ts';
+import { FixedPriceOfQuote1765030220050 } from './fixedPriceOfQuote.ts';
 import {
   EndingLinks1763840092000,
   IssuedInvoices1763860108000,
@@ -313,4 +314,5 @@ export const migrations = [
   CompletedAgain1765030220026,
   EarlierClocks1765030220027,
   LeftOutVisits1765030220028,
+  FixedPriceOfQuote1765030220050,
 ] as const;

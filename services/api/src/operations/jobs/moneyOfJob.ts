@@ -52,12 +52,17 @@ const doneVisits = `(select count(*) from visit v
     and (v.occurs_on is not null or ${isRecurring} and not exists (select from quote q
       where ${isQuoteOfJob} and q.status = 'accepted' and q.accepted_at > v.completed_at)))`;
 
+// Every accepted quote of the job is its price for all visits (decision 218).
+const hasFixedPrice = `(select coalesce(bool_and(q.fixed_price), false) from quote q
+  where q.business_id = j.business_id and q.job_id = j.id and q.status = 'accepted')`;
+
 /**
  * SQL of how many visits of a recurring job `j` were done since its newest invoice (decision 235); 0
- * where a maintenance plan includes the work, or it was invoiced elsewhere.
+ * where a maintenance plan includes the work, its price is fixed, or it was invoiced elsewhere.
  */
 export const visitsToInvoice = `
-  (case when j.invoiced_elsewhere or ${isInPlan} then 0 else ${doneVisits} end)::int`;
+  (case when j.invoiced_elsewhere or ${isInPlan} or ${hasFixedPrice} then 0
+    else ${doneVisits} end)::int`;
 
 /**
  * SQL: whether something of a job `j` is left to be invoiced, in any status of the job: what its accepted

@@ -1,0 +1,100 @@
+import type { JobStatus } from '@tradewind/contracts';
+import { expect, test } from 'vitest';
+import { daysAhead } from '../../../testing/bookableBusiness.ts';
+import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
+import { makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
+
+const { product, admin } = serveBusiness();
+const items = (unitPrice: number) => [{ description: 'Mowing', quantity: 1, unitPrice }];
+
+/** A business with weekly work for an accepted quote of $120. */
+const makeQuotedWork = async (visits?: number) => {
+  const owner = await makeBusiness(product);
+  const as = callsOf(product, owner);
+  const client = await makeClient(product, owner);
+  const body = { title: 'Mowing', client, scheduledDate: daysAhead(3) };
+  const { _id: id } = (await as('createJob', { body })).body;
+  const params = { id };
+  const rule = { rule: 'FREQ=WEEKLY', from: daysAhead(3) };
+  await as('setRecurrence', { params, body: { ...rule, endsAfter: visits ?? null } });
+  const accept = async (price: number) => {
+    const { _id } = await makeQuote(product, owner, { client, jobId: id, items: items(price) });
+    await as('updateQuote', { params: { id: _id }, body: { status: 'accepted' } });
+    return _id;
+  };
+  const quoteId = await accept(120);
+  const setFixed = (fixedPrice: boolean, quote = quoteId) =>
+    as('updateQuote', { params: { id: quote }, body: { fixedPrice } });
+  const setStatus = (status: JobStatus) => as('setJobStatus', { params, body: { status } });
+  const job = async () => (await as('getJob', { params })).body;
+  /** Whether the list of what is to be invoiced has the job, and for how many visits. */
+  const waiting = async () => {
+    const { body: listed } = await as('listJobs', { query: { status: 'to_invoice' } });
+    const { leftToInvoice, visitsToInvoice = 0 } = await job();
+    return [listed.length === 1, leftToInvoice, visitsToInvoice];
+  };
+  const invoice = (price: number) =>
+    makeInvoice(product, owner, { client, jobId: id, items: items(price) });
+  return { owner, as, quoteId, accept, setFixed, setStatus, job, waiting, invoice };
+};
+
+test('a technician does not decide what the price of a quote is for', async () => {
+  const technician = await makeMember(product, admin, 'technician');
+  const client = await makeClient(product, admin);
+  const { _id: id } = await makeQuote(product, admin, { client, items: items(120) });
+  const call = { params: { id }, body: { fixedPrice: true } };
+  expect((await callsOf(product, technician)('updateQuote', call)).status).toBe(403);
+});
+
+test('recurring work whose quote was billed in advance waits with each visit, unless its price is fixed', async () => {
+  const { as, quoteId, setFixed, setStatus, job, waiting } = await makeQuotedWork();
+  await as('convertQuote', { params: { id: quoteId } });
+  await setStatus('completed');
+  await setStatus('completed');
+  expect(await waiting()).toEqual([true, true, 2]);
+  expect((await setFixed(true)).body.fixedPrice).toBe(true);
+  expect((await job()).quotes).toMatchObject([{ _id: quoteId, fixedPrice: true }]);
+  expect(await waiting()).toEqual([false, false, 0]);
+  expect((await setFixed(false)).body.fixedPrice).toBeUndefined();
+  expect(await waiting()).toEqual([true, true, 2]);
+});
+
+test('recurring work at a fixed price waits after a deposit until the rest of the quote is invoiced', async () => {
+  const { setFixed, setStatus, waiting, invoice } = await makeQuotedWork();
+  await setFixed(true);
+  await invoice(50);
+  await setStatus('completed');
+  expect(await waiting()).toEqual([true, true, 0]);
+  await invoice(70);
+  expect(await waiting()).toEqual([false, false, 0]);
+});
+
+test('visits wait while one of two accepted quotes is a price for each', async () => {
+  const { accept, setFixed, setStatus, waiting, invoice } = await makeQuotedWork();
+  await setFixed(true, await accept(300));
+  await invoice(420);
+  await setStatus('completed');
+  expect(await waiting()).toEqual([true, true, 1]);
+});
+
+test('an accepted quote stays accepted, in its revision, when its price is fixed', async () => {
+  const { as, quoteId, setFixed } = await makeQuotedWork();
+  const { body } = await setFixed(true);
+  expect([body.status, body.revision]).toEqual(['accepted', 1]);
+  const { body: timeline } = await as('getQuoteTimeline', { params: { id: quoteId } });
+  expect(JSON.stringify(timeline)).toContain('price of recurring work');
+});
+
+test('finished recurring work is not paid by an invoice while a later visit is not invoiced', async () => {
+  const { as, setStatus, job, waiting, invoice } = await makeQuotedWork(2);
+  await setStatus('completed');
+  const { _id: first } = await invoice(120);
+  await setStatus('completed');
+  expect((await job()).status).toBe('completed');
+  await as('updateInvoice', { params: { id: first }, body: { status: 'paid' } });
+  expect([(await job()).status, await waiting()]).toEqual(['completed', [true, true, 1]]);
+  const { _id: second } = await invoice(120);
+  await as('updateInvoice', { params: { id: second }, body: { status: 'paid' } });
+  expect([(await job()).status, await waiting()]).toEqual(['paid', [false, false, 0]]);
+});
