@@ -113,6 +113,8 @@ const stale = {
     'getAppointments',
     'getDrives',
     'getAvailableSlots',
+    'getRecurrence',
+    'previewRecurrence',
     ...bankCalls,
   ],
 } as const satisfies Readonly<Record<Entity, readonly ReadingCall[]>>;

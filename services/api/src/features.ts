@@ -55,6 +55,7 @@ import { bookingHandlers, decisionHandlers } from './operations/onlineBooking/bo
 import { clientDataHandlers } from './operations/personalData/clientData.routes.ts';
 import { propertyHandlers } from './operations/properties/properties.routes.ts';
 import { convertRecurrences } from './operations/recurrences/convertRecurrences.ts';
+import { followHours } from './operations/recurrences/followHours.ts';
 import { recurrenceHandlers } from './operations/recurrences/recurrences.routes.ts';
 import { visitHandlers } from './operations/visits/visits.routes.ts';
 import { canaryHandlers } from './platform/canary/canaries.routes.ts';
@@ -141,7 +142,7 @@ export const features = ({
   ...ownFactorHandlers({ ...factors, publicUrl }),
   ...businessFactorHandlers,
   ...accountHandlers({ checkPassword, count, releaseVisits }),
-  ...userHandlers(convertRecurrences),
+  ...userHandlers({ convertWallTimes: convertRecurrences, followHours }),
   ...directoryHandlers,
   ...memberHandlers(releaseVisits),
   ...securityLogHandlers,

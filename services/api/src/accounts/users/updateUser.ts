@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { BusinessHours, DateException } from '@tradewind/contracts';
 import type { PreferencesUpdate, UserUpdate } from '@tradewind/contracts/users';
 import type { Db } from '../../database/db.ts';
 import { omitUndefined } from '../../database/update.ts';
@@ -65,6 +66,21 @@ export interface ZoneChange {
 /** Converts what is stored as wall time of a business, within the transaction. */
 export type ConvertWallTimes = (tx: Db, actor: Actor, change: ZoneChange) => Promise<void>;
 
+/** When a business works. */
+export interface OpeningHours {
+  readonly hours: BusinessHours;
+  readonly exceptions: readonly DateException[];
+}
+
+/** Follows other hours of a business, within the transaction that has saved them. */
+export type FollowHours = (tx: Db, actor: Actor, before: OpeningHours) => Promise<void>;
+
+/** What depends on the zone and the hours of a business and follows a change of them. */
+export interface BusinessFollowers {
+  readonly convertWallTimes: ConvertWallTimes;
+  readonly followHours: FollowHours;
+}
+
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /**
@@ -78,7 +94,7 @@ export const updateUser = async (
   actor: Actor,
   id: string,
   update: UserUpdate,
-  convertWallTimes: ConvertWallTimes,
+  { convertWallTimes, followHours }: BusinessFollowers,
 ) => {
   const { businessId, userId } = actor;
   const user = await lockUser(tx, businessId, id);
@@ -94,6 +110,10 @@ export const updateUser = async (
     const { timezone: from = defaultPreferences.timezone } = user.preferences;
     const { timezone: to = from }: PreferencesUpdate = preferences ?? {};
     if (to !== from) await convertWallTimes(tx, actor, { from, to });
+    const { business_hours: hours, preferences: earlier } = user;
+    const { dateExceptions: exceptions = defaultPreferences.dateExceptions } = earlier;
+    if (businessHours !== undefined || preferences?.dateExceptions !== undefined)
+      await followHours(tx, { ...actor, timezone: to }, { hours, exceptions });
     await recordActivity(tx, settingsSavedActivity(actor));
   }
   const { own } = split(update.preferences);

@@ -3,14 +3,14 @@ import { forbidden, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { bookingsClosed } from './bookingsClosed.ts';
 import { findProvider } from './providers.queries.ts';
-import { type ConvertWallTimes, updateUser } from './updateUser.ts';
+import { type BusinessFollowers, updateUser } from './updateUser.ts';
 import { presentProviderDetail, presentUser } from './users.presenter.ts';
 import { findUser } from './users.queries.ts';
 
 type Calls = Pick<Handlers<typeof userEndpoints>, 'getProvider' | 'getUser' | 'updateUser'>;
 
-/** @param convertWallTimes follows a new time zone of the business. */
-export const userHandlers = (convertWallTimes: ConvertWallTimes): Calls => ({
+/** @param followers follow a new time zone and other hours of the business. */
+export const userHandlers = (followers: BusinessFollowers): Calls => ({
   getProvider: async ({ params }, { db }) => {
     const provider = await findProvider(db, params.id);
     if (provider === undefined)
@@ -27,7 +27,7 @@ export const userHandlers = (convertWallTimes: ConvertWallTimes): Calls => ({
 
   updateUser: ({ params: { id }, body }, { db, actor }) =>
     db.transaction(async (tx) => {
-      await updateUser(tx, actor, id, body, convertWallTimes);
+      await updateUser(tx, actor, id, body, followers);
       const user = await findUser(tx, actor.businessId, id);
       if (user === undefined) throw notFound();
       return presentUser(user);

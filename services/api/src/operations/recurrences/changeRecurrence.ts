@@ -45,7 +45,11 @@ export const lockRecurring = async (tx: Db, change: RecurrenceChange) => {
 };
 
 /** Returns how to add lines about a recurrence to the timeline of its job. */
-export const record = (tx: Db, { businessId, jobId, by }: RecurrenceChange, job: JobToRepeat) => {
+export const record = (
+  tx: Db,
+  { businessId, jobId, by }: RecurrenceChange,
+  job: Pick<JobToRepeat, 'client_id'>,
+) => {
   const about = { businessId, entity: 'job', entityId: jobId, clientId: job.client_id } as const;
   return (summary: string, author = by) =>
     recordActivity(tx, { ...about, kind: 'recurrence', summary, by: author });
@@ -57,10 +61,10 @@ export const daysText = (days: readonly Day[]) => {
   return days.length > 3 ? `${shown} and ${days.length - 3} more` : shown;
 };
 
-/** Records on which days of new visits the business is closed, for somebody to decide about them. */
+/** Records on which days of visits the business is closed, for somebody to decide about them. */
 export const recordDecisions = async (
   write: ReturnType<typeof record>,
-  { toDecide }: SyncedVisits,
+  { toDecide }: Pick<SyncedVisits, 'toDecide'>,
 ) => {
   if (toDecide.length === 0) return;
   await write(`Closed on the day of a visit, to be decided: ${daysText(toDecide)}`, 'Tradewind');

@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { notFound } from '../../http/apiError.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
-import { dayNumber, findHours, hoursByDay } from '../slots/openDays.ts';
+import { type DaysOf, dayNumber, findHours, hoursByDay } from '../slots/openDays.ts';
 import type { Pause, TimeAfter } from './occurrences.ts';
 import type { IsClosed } from './planVisits.ts';
 
@@ -118,12 +118,16 @@ export const removeRecurrence = async (tx: Db, businessId: string, jobId: string
   );
 };
 
-/** Finds out on which days a business is closed: holidays, and weekdays without hours. */
-export const findIsClosed = async (db: Db, businessId: string): Promise<IsClosed> => {
-  const hours = await findHours(db, businessId);
-  if (hours === undefined) return () => false;
+/** Returns on which days a business with such hours is closed: holidays, and weekdays without hours. */
+export const isClosedBy = (hours: Pick<DaysOf, 'hours' | 'exceptions'>): IsClosed => {
   const hoursOf = hoursByDay({ ...hours, firstDay: '0000-01-01', lastDay: '9999-12-31' });
   return (day) => hoursOf(dayNumber(day)) === null;
+};
+
+/** Finds out on which days a business is closed. */
+export const findIsClosed = async (db: Db, businessId: string): Promise<IsClosed> => {
+  const hours = await findHours(db, businessId);
+  return hours === undefined ? () => false : isClosedBy(hours);
 };
 
 /** A job, as far as making it recurring needs it. */
