@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { isDay } from '@tradewind/contracts/calendar';
 import {
   DatePicker,
   Field,
@@ -13,6 +14,7 @@ import {
 import { firstMessage } from '../../editing/firstMessage.ts';
 import { StretchFields } from '../../editing/StretchFields.tsx';
 import { type Member, nameOf } from '../team/useTeam.ts';
+import { PlannedOnDaysOff } from './PlannedOnDaysOff.tsx';
 import { emptyTimeOff, TimeOffForm, type TimeOffValues } from './timeOffForm.ts';
 import type { useTimeOff } from './useTimeOff.ts';
 
@@ -43,10 +45,13 @@ export const AddTimeOffDialog = ({ members, onAdd, onClose }: AddTimeOffDialogPr
     saveFailed: 'The time off was not added. Please try again.',
   });
   const [isWhole, start, end] = form.watch(['isWhole', 'start', 'end']);
+  const [chosen, date, lastDay] = form.watch(['member', 'date', 'until']);
+  const until = lastDay === '' ? date : lastDay;
+  const member = members.find(({ _id }) => _id === chosen);
   const add = async ({ member: id, ...exception }: TimeOffForm) => {
-    const member = members.find(({ _id }) => _id === id);
-    if (member === undefined) throw new Error('This member has left the team.');
-    await onAdd(member, exception);
+    const found = members.find(({ _id }) => _id === id);
+    if (found === undefined) throw new Error('This member has left the team.');
+    await onAdd(found, exception);
     onClose();
   };
   return (
@@ -77,6 +82,9 @@ export const AddTimeOffDialog = ({ members, onAdd, onClose }: AddTimeOffDialogPr
           {(control) => <DatePicker {...control} />}
         </FormField>
       </div>
+      {member !== undefined && isDay(date) && until >= date && (
+        <PlannedOnDaysOff member={member} date={date} until={until} />
+      )}
       <SegmentedControl
         label="How long"
         choices={lengths}

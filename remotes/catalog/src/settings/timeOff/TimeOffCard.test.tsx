@@ -90,7 +90,7 @@ test('says what is missing or wrong, and keeps what was typed when it cannot be 
   expect(shell.toasts.map(({ toast }) => toast.title)).toEqual(['Time off added']);
 });
 
-test('says which visits the member still has on the days, and leads to the board of the first', async () => {
+test('says which visits the member has on the days, before and after it is added, and leads to them', async () => {
   const visit = (day: string, over: Partial<Appointment> = {}): Appointment => ({
     ...sampleOf(Appointment),
     ...{ scheduledDate: day, status: 'scheduled', people: [{ _id: 'Ada', name: 'Ada' }] },
@@ -110,6 +110,10 @@ test('says which visits the member still has on the days, and leads to the board
   await dialog.getByRole('textbox', { name: 'First day' }).fill('11/04/2031');
   await dialog.getByRole('textbox', { name: 'Last day' }).fill('11/06/2031');
   await userEvent.keyboard('{Enter}');
+  const planned = dialog.getByRole('link', { name: 'Ada has 2 visits on these days' });
+  await expect
+    .element(planned)
+    .toHaveAttribute('href', '/dashboard/jobs?assignedTo=Ada&from=2031-11-04&to=2031-11-06');
   await dialog.getByRole('button', { name: 'Add time off' }).click();
   await expect.poll(() => shell.toasts).toHaveLength(1);
   const toast = shell.toasts[0]?.toast;

@@ -1,7 +1,5 @@
 import type { MemberException } from '@tradewind/contracts/businessHours';
-import { addDays } from '@tradewind/contracts/calendar';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { isOpenVisit } from '@tradewind/contracts/statuses';
 import { formatCount } from '@tradewind/contracts/text';
 import {
   useAction,
@@ -22,11 +20,9 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { type Member, nameOf } from '../team/useTeam.ts';
 import { daysText } from './TimeOffList.tsx';
+import { visitsOf, visitsRequest } from './visitsOff.ts';
 
 const byDate = (one: MemberException, other: MemberException) => one.date.localeCompare(other.date);
-
-/** Days of one request for visits at most. */
-const MOST_DAYS = 92;
 
 /** Adds and removes time off of members; each change is saved at once (decision 106). */
 export const useTimeOff = () => {
@@ -40,15 +36,10 @@ export const useTimeOff = () => {
   const hasBoard = useHasPath('/dashboard/dispatch');
 
   /** What a member still has to do on days off, with a way to it; nothing without any, or if unknown. */
-  const plannedOn = async (member: Member, { date, until = date }: MemberException) => {
-    const limit = addDays(date, MOST_DAYS - 1);
-    const endDate = until < limit ? until : limit;
-    const found = await api
-      .getAppointments({ query: { startDate: date, endDate } })
-      .catch(() => []);
-    const visits = found.filter(
-      (visit) => isOpenVisit(visit) && visit.people?.some(({ _id }) => _id === member._id),
-    );
+  const plannedOn = async (member: Member, exception: MemberException) => {
+    const { date, until = date } = exception;
+    const found = await api.getAppointments(visitsRequest(exception)).catch(() => []);
+    const visits = visitsOf(found, member._id);
     const [first] = visits;
     if (first === undefined) return {};
     const days = date === until ? 'that day' : 'these days';
