@@ -113,8 +113,10 @@ test('a closed date names the open visits of that day until it is open again', a
   const { screen } = await openSettings('general', { getAppointments });
   await screen.getByRole('textbox', { name: 'Another date' }).fill('12/25/2026');
   await screen.getByRole('button', { name: 'Add Date' }).click();
-  const planned = screen.getByText('2 visits are planned on this day.', { exact: false });
-  await expect.element(planned).toBeVisible();
+  const planned = screen.getByRole('link', { name: '2 visits are planned on this day.' });
+  await expect
+    .element(planned)
+    .toHaveAttribute('href', '/dashboard/jobs?from=2026-12-25&to=2026-12-25');
   expect(getAppointments.mock.lastCall?.[0]).toEqual({
     query: { startDate: '2026-12-25', endDate: '2026-12-25' },
   });

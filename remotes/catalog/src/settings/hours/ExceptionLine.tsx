@@ -24,7 +24,9 @@ const problem = css({ gridColumn: '1 / -1', textStyle: 'sm', color: 'status.red.
 /** The open visits of a date; nothing while unknown. */
 const VisitsOnDate = ({ date }: Pick<DateException, 'date'>) => {
   const { data = [] } = useCall('getAppointments', { query: { startDate: date, endDate: date } });
-  return <PlannedVisits count={data.filter(isOpenVisit).length} when="on this day" />;
+  const jobs = `/dashboard/jobs?from=${date}&to=${date}`;
+  const count = data.filter(isOpenVisit).length;
+  return <PlannedVisits count={count} when="on this day" jobs={jobs} />;
 };
 
 export interface ExceptionLineProps {
