@@ -5,15 +5,15 @@ import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useAction, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { conflictNotice, isStale, messageOf } from '@tradewind/ui';
 import { visitIdOf } from '../schedule/appointmentVisit.ts';
-import type { Timing } from '../schedule/geometry.ts';
 import { timingOf } from '../schedule/move.ts';
+import type { OnMoved } from '../schedule/useTellOffers.ts';
 import type { Lane } from './lanes.ts';
 
 interface Options {
   readonly date: Day;
   readonly appointments: readonly Appointment[];
-  /** Called with each visit that has got another time, as it was before. */
-  readonly onMoved: (before: Appointment, timing: Timing) => void;
+  /** Called with each visit that has got another time. */
+  readonly onMoved: OnMoved;
 }
 
 type Visit = Pick<DayOrder['visits'][number], 'visitId' | 'version'>;
@@ -44,7 +44,7 @@ export const useDayTimes = ({ date, appointments, onMoved }: Options) => {
       .setDayTimes({ body: bodyOf(person, visits) })
       .then(() => {
         for (const { before, suggested } of movedIn(order, appointments))
-          onMoved({ ...before, ...suggested }, timingOf(before));
+          onMoved({ ...before, ...suggested }, timingOf(before), true);
         toasts.success({ title: 'Change undone' });
       })
       .catch((error: unknown) =>

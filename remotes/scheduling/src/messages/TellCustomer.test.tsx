@@ -104,6 +104,18 @@ test('takes the question back with Undo', async () => {
   expect(sendJobMessage).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['asks nothing with Undo after Not now when the customer was never mailed', null, 0],
+  ['asks with Undo after Not now when the customer was mailed another time', 'time', 1],
+] as const)('%s', async (_, known, asked) => {
+  const { question, shell } = await moveDown({ known });
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect.poll(() => question.query()).toBeNull();
+  shell.toasts.at(-1)?.toast.action?.onClick();
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Change undone');
+  await expect.poll(() => question.elements()).toHaveLength(asked);
+});
+
 test('gives the phone number of a customer without an address', async () => {
   const { question } = await moveDown({ state: 'noEmail' });
   await expect.element(question.getByRole('link', { name: '(212) 555-0100' })).toBeVisible();

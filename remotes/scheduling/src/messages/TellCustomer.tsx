@@ -40,6 +40,8 @@ export interface TellCustomerProps {
   readonly visitId?: string;
   /** Asks only a customer whose newest mail is the cancellation. */
   readonly isReopened?: boolean;
+  /** Asks only a customer who was mailed about the visit. */
+  readonly isUndone?: boolean;
   readonly className?: string;
   /** Shows the question alone; undefined where it cannot be folded. */
   readonly isFolded?: boolean;
@@ -53,12 +55,14 @@ export interface TellCustomerProps {
  * customer who is mailed automatically, and for one who knows already.
  */
 export const TellCustomer = (props: TellCustomerProps) => {
-  const { jobId, visitId, isReopened = false, className, isFolded = false, onFold, onDone } = props;
+  const { jobId, visitId, isReopened = false, isUndone = false, className } = props;
+  const { isFolded = false, onFold, onDone } = props;
   const request = { params: { id: jobId }, query: { visitId } };
   // Always asked anew: the job has just changed.
   const { data, isFetching } = useCall('getJobMessage', request, { staleTime: 0 });
   if (data === undefined || (data.state !== 'offered' && data.state !== 'noEmail')) return null;
   if (isReopened && (data.kind !== 'moved' || data.known !== 'cancellation')) return null;
+  if (isUndone && data.known === null) return null;
   return (
     <Card
       title={questions[data.kind]}

@@ -48,11 +48,12 @@ export const TellCustomers = ({ offers, onDone }: TellCustomersProps) => {
     <>
       <div className={room} />
       <div ref={place} data-question className={corner}>
-        {offers.map(({ jobId, visitId }) => (
+        {offers.map(({ jobId, visitId, isUndone = false }) => (
           <TellCustomer
             key={visitId}
             jobId={jobId}
             visitId={visitId}
+            isUndone={isUndone}
             className={card}
             isFolded={folded === newest}
             onFold={(isFolded) => setFolded(isFolded ? newest : undefined)}

@@ -18,6 +18,7 @@ import {
 } from './appointmentVisit.ts';
 import type { Timing } from './geometry.ts';
 import { timingOf } from './move.ts';
+import type { OnMoved } from './useTellOffers.ts';
 
 interface Move {
   readonly appointment: Appointment;
@@ -126,9 +127,9 @@ const useOwnVersions = () => {
 /**
  * Moves a visit, changes its length or gives it other people: `useOptimisticMoves` draws it at once, and restores it when the API
  * rejects the change; the toast's button undoes it. When someone else changed the job meanwhile, the week is
- * fetched again. `onMoved` is called with each saved move, and the appointment before it.
+ * fetched again. `onMoved` is called with each saved move.
  */
-export const useMoveJob = (onMoved: (before: Appointment, timing: Timing) => void) => {
+export const useMoveJob = (onMoved: OnMoved) => {
   const api = useApi();
   const cache = useQueryClient();
   const toasts = useToasts();
@@ -167,7 +168,7 @@ export const useMoveJob = (onMoved: (before: Appointment, timing: Timing) => voi
       const { appointment, timing, people, undoing = false } = move;
       const current = { ...afterMove(appointment, move, timeZone), visitVersion: saved.version };
       await keep(current);
-      onMoved(appointment, timing);
+      onMoved(appointment, timing, undoing);
       toasts.success({
         title: successTitle(move),
         description: `${appointment.title}: ${describeTiming(timing)}`,

@@ -25,9 +25,22 @@ test('withdraws the offer when the job is back at the time that the customer kno
   expect(offersAfterMove(further, movedTo('15:00'), at('09:00'))).toEqual([]);
 });
 
-test('offers an undone move again once the customer was told of it', () => {
-  expect(offersAfterMove([], movedTo('13:00'), at('09:00'))).toMatchObject([
-    { known: at('13:00') },
+test('marks the offer of an undone move of which nothing is asked any more, until it moves again', () => {
+  const undone = offersAfterMove([], movedTo('13:00'), at('09:00'), true);
+  expect(undone).toMatchObject([{ known: at('13:00'), isUndone: true }]);
+  expect(offersAfterMove(undone, job, { ...at('09:00'), duration: 120 })).toBe(undone);
+  const again = offersAfterMove(undone, job, at('13:00'));
+  expect(again).toEqual([{ jobId: job._id, visitId: job._id, known: at('09:00') }]);
+});
+
+test('keeps the offer of the first of two moves when only the second one is undone', () => {
+  const both = offersAfterMove(
+    offersAfterMove([], job, at('13:00')),
+    movedTo('13:00'),
+    at('15:00'),
+  );
+  expect(offersAfterMove(both, movedTo('15:00'), at('13:00'), true)).toEqual([
+    { jobId: job._id, visitId: job._id, known: at('09:00') },
   ]);
 });
 

@@ -90,13 +90,13 @@ export const emailCustomer = async (
   }
 };
 
-/** The mails that the office sends after a change of a visit. */
-export const changeMails = ['job-moved', 'job-cancelled'] as const;
-
 /** The mails that tell a customer when a visit takes place, or that it does not. */
 export const tellingMails = [
-  ...changeMails,
-  ...(['job-reassigned', 'job-reminder', 'job-on-my-way'] as const),
+  'job-moved',
+  'job-cancelled',
+  'job-reassigned',
+  'job-reminder',
+  'job-on-my-way',
 ] as const;
 
 const byStart = (one: BookingRow, other: BookingRow) =>

@@ -16,7 +16,7 @@ import {
   findShownVisit,
   findVisit,
 } from '../bookings/bookings.queries.ts';
-import { changeMails, emailCustomer, tellingMails } from '../bookings/jobEmails.ts';
+import { emailCustomer, tellingMails } from '../bookings/jobEmails.ts';
 import { crewsBeside, isSwitchedOn } from '../bookings/jobFacts.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
 import { findAddedVisits } from './addedVisits.queries.ts';
@@ -139,12 +139,11 @@ const stateOf = async (
   // Who is mailed cancellations is mailed when one is taken back.
   if (!isSwitchedOn(job, wasCancelled ? 'cancelled' : kindOf(job))) return 'off';
   if ((await bookingRecipients(db, job)).length === 0) return 'noEmail';
-  const newest = await findNewestMail(db, job, changeMails);
-  const kind = kindOf(job);
+  const newest = await findNewestMail(db, job, tellingMails);
+  const saysCancelled = newest?.kind === 'job-cancelled';
+  const saysStart = !saysCancelled && newest?.starts_at?.getTime() === job.starts_at.getTime();
   // Who knows that it is cancelled is not told of another start that it does not have.
-  const isOfStart =
-    kind === 'cancelled' || newest?.starts_at?.getTime() === job.starts_at.getTime();
-  return newest?.kind === `job-${kind}` && isOfStart ? 'sent' : 'offered';
+  return (kindOf(job) === 'cancelled' ? saysCancelled : saysStart) ? 'sent' : 'offered';
 };
 
 /** A job with a time, and what its customer can be told of it. */

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewJob } from '@tradewind/contracts/jobs';
 import { describe, expect, test } from 'vitest';
+import { daysAhead } from '../../../testing/bookableBusiness.ts';
+import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
 import { mailsAbout, planJob, switchOff } from '../../../testing/plannedJobs.ts';
 import { mailTo, onlyMailTo, workFor } from '../../../testing/readMail.ts';
@@ -32,6 +34,22 @@ describe('a reminder of a job that the office planned', () => {
     expect(mail.subject).toMatch(/^Reminder: Leak check on /);
     expect(mail.text).not.toContain('/book/manage/');
     expect(await remind()).toBe(0);
+    expect(await mailsAbout(product, id)).toEqual(['job-reminder']);
+  });
+
+  test('is all that the customer is told of a job that is moved and moved back', async () => {
+    const { id } = await plannedLongAgo(23, admin);
+    expect(await remind()).toBe(1);
+    const params = { id };
+    const job = await call(product, 'getJob', { params }, admin);
+    const { scheduledDate, scheduledTime } = job.body;
+    const move = async (time: typeof scheduledTime, date = scheduledDate) => {
+      const body = { scheduledDate: date, scheduledTime: time };
+      await call(product, 'updateJob', { params, body }, admin);
+      return (await call(product, 'getJobMessage', { params }, admin)).body.state;
+    };
+    expect(await move(scheduledTime, daysAhead(5))).toBe('offered');
+    expect(await move(scheduledTime)).toBe('sent');
     expect(await mailsAbout(product, id)).toEqual(['job-reminder']);
   });
 
