@@ -2,35 +2,44 @@ import { formatDuration } from '@tradewind/contracts/calendar';
 import { type EmailContent, type EmailContext, filled, greet } from '../emailContent.ts';
 import type { MailPayloads } from '../mailPayloads.ts';
 import { expectedArrival, when } from './bookings.ts';
-import { alsoMoved, formerly, laterVisitsText, next, shortlyAll } from './jobTexts.ts';
+import { alsoMoved, formerly, laterVisitsText, next, shortlyAll, visitCount } from './jobTexts.ts';
+
+/** What is no longer a member's: the whole job, or some of its visits. */
+const takenAway = (job: MailPayloads['job-unassigned']): string => {
+  if (job.nextStart === undefined) return 'This job is';
+  const count = visitCount(job);
+  return count === 1 ? 'This visit is' : `These ${count} visits are`;
+};
 
 /** To a member who is no longer on a visit: as it was while they were. */
 export const jobUnassigned = (
-  { customer, nextStart, ...job }: MailPayloads['job-unassigned'],
+  payload: MailPayloads['job-unassigned'],
   { publicUrl }: EmailContext,
-): EmailContent => ({
-  subject: `No longer yours: ${job.service} on ${shortlyAll(job)}`,
-  heading:
-    nextStart === undefined ? 'This job is no longer yours' : 'This visit is no longer yours',
-  preview: `${when(job)}, for ${customer}`,
-  greeting: greet(job.name),
-  paragraphs: [
-    nextStart === undefined
-      ? `${job.company} has taken you off this job. There is nothing more for you to do there.`
-      : `${job.company} has taken you off what is named below. You have other visits of the job.`,
-  ],
-  facts: filled([
-    ['Job', job.service],
-    ['When', when(job)],
-    ...expectedArrival(job),
-    ['Also on', laterVisitsText(job)],
-    ['Customer', customer],
-    ['Where', job.address],
-    ['With', job.crew],
-    ['Your next visit', next(nextStart, job)],
-  ]),
-  action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
-});
+): EmailContent => {
+  const { customer, nextStart, ...job } = payload;
+  return {
+    subject: `No longer yours: ${job.service} on ${shortlyAll(job)}`,
+    heading: `${takenAway(payload)} no longer yours`,
+    preview: `${when(job)}, for ${customer}`,
+    greeting: greet(job.name),
+    paragraphs: [
+      nextStart === undefined
+        ? `${job.company} has taken you off this job. There is nothing more for you to do there.`
+        : `${job.company} has taken you off what is named below. You have other visits of the job.`,
+    ],
+    facts: filled([
+      ['Job', job.service],
+      ['When', when(job)],
+      ...expectedArrival(job),
+      ['Also on', laterVisitsText(job)],
+      ['Customer', customer],
+      ['Where', job.address],
+      ['With', job.crew],
+      ['Your next visit', next(nextStart, job)],
+    ]),
+    action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
+  };
+};
 
 type CrewMove = MailPayloads['job-crew-moved'];
 

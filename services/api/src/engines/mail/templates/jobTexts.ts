@@ -45,10 +45,13 @@ export const alsoMoved = (job: JobFacts & Pick<MoveFacts, 'formerStarts'>): stri
   );
 };
 
+/** How many visits a mail is about, as it names them. */
+export const visitCount = (job: JobFacts): number => laterVisitsOf(job).length + 1;
+
 /** As {@link shortly}, with the number of days, or of visits where a day has several. */
 export const shortlyAll = (job: JobFacts): string => {
   const { startTime, laterStarts = [], timezone } = job;
-  const visits = laterVisitsOf(job).length + 1;
+  const visits = visitCount(job);
   const days = new Set([startTime, ...laterStarts].map((start) => formatDayOf(start, timezone)));
   if (visits === 1) return shortly(job);
   return `${shortly(job)}, ${visits > days.size ? `${visits} visits` : `${days.size} days`}`;

@@ -100,6 +100,11 @@ describe('a mail about a job that the office planned', () => {
     expect(whole.heading).toBe('This job is no longer yours');
     const part = writeEmail('job-unassigned', { ...off, nextStart: job.startTime }, context);
     expect(part.heading).toBe('This visit is no longer yours');
+    const laterStarts = ['2026-12-03T15:00:00.000Z', '2026-12-10T15:00:00.000Z'];
+    const several = { ...off, laterStarts, nextStart: job.startTime };
+    expect(writeEmail('job-unassigned', several, context).heading).toBe(
+      'These 3 visits are no longer yours',
+    );
     expect(part.paragraphs).toEqual([
       'Byrd & Sons has taken you off what is named below. You have other visits of the job.',
     ]);
