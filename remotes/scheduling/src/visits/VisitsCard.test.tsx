@@ -180,7 +180,7 @@ test('says before a visit is deleted that its customer was mailed the time', asy
   await menuOf(shown, /Actions for the visit of Fri, Nov 20/, 'Delete visit');
   await expect.poll(() => deleteVisit.mock.calls.length).toBe(1);
   expect(shown.shell.questions.at(-1)?.text).toContain(
-    'Grace Lee was mailed this time and is not told.',
+    'Grace Lee was mailed about this visit and is not told.',
   );
 });
 

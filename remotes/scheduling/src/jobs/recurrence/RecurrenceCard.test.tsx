@@ -133,7 +133,7 @@ test('asks before a visit is skipped whose customer was mailed the time, and kee
   });
   await screen.getByRole('button', { name: 'Skip Wed, Dec 4, 2030, 7:00 AM' }).click();
   await expect.poll(() => shell.questions.at(-1)?.title).toBe('Skip this visit?');
-  expect(shell.questions.at(-1)?.text).toContain('was mailed this time and is not told.');
+  expect(shell.questions.at(-1)?.text).toContain('was mailed about this visit and is not told.');
   expect(skipOccurrence).not.toHaveBeenCalled();
 });
 
@@ -155,43 +155,46 @@ test('says before it stops repeating which visit is removed whose time the custo
   await screen.getByRole('menuitem', { name: 'Stop repeating' }).click();
   await expect.poll(() => shell.questions.at(-1)?.title).toBe('Stop repeating this job?');
   expect(shell.questions.at(-1)?.text).toContain(
-    `removed, also that of Wed, Dec 18, 2030, 7:00 AM. ${message.customer.name} was mailed this time`,
+    `removed, also that of Wed, Dec 18, 2030, 7:00 AM. ${message.customer.name} was mailed about this visit`,
   );
   expect(deleteRecurrence).not.toHaveBeenCalled();
 });
 
-test('asks before a pause removes a visit whose time the customer was mailed, and keeps it without a yes', async () => {
-  const message = { ...sampleOf(JobMessage), state: 'sent', known: 'time' } as const;
-  const told = next.map((visit) => ({
-    ...visit,
-    ...(visit.occursOn === '2030-12-18' && { mailed: 'time' as const }),
-  }));
-  const pauseRecurrence = vi.fn().mockResolvedValue(recurrence);
-  const { screen, shell } = await showRemote(path, {
-    api: {
-      getJob: async () => job,
-      getRecurrence: async () => ({ ...recurrence, next: told }),
-      getJobMessage: async () => message,
-      pauseRecurrence,
-    } as object,
-    answer: () => false,
-  });
-  await screen.getByRole('button', { name: 'Change recurring work' }).click();
-  await screen.getByRole('menuitem', { name: 'Pause' }).click();
-  const dialog = screen.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'First day' }).fill('12/18/2030');
-  await dialog.getByRole('button', { name: 'Pause' }).click();
-  await expect.poll(() => shell.questions.at(-1)?.title).toBe('Remove these visits?');
-  expect(shell.questions.at(-1)?.text).toContain(
-    `also that of Wed, Dec 18, 2030, 7:00 AM. ${message.customer.name} was mailed this time`,
-  );
-  await expect.element(dialog.getByText('Nothing was changed.')).toBeVisible();
-  expect(pauseRecurrence).not.toHaveBeenCalled();
-  await dialog.getByRole('textbox', { name: 'First day' }).fill('12/19/2030');
-  await dialog.getByRole('button', { name: 'Pause' }).click();
-  await expect.poll(() => pauseRecurrence.mock.calls.length).toBe(1);
-  expect(shell.questions).toHaveLength(1);
-});
+test.each(['time', 'otherTime'] as const)(
+  'asks before a pause removes a visit of which the customer was mailed the %s, and keeps it without a yes',
+  async (mailed) => {
+    const message = { ...sampleOf(JobMessage), state: 'sent', known: 'time' } as const;
+    const told = next.map((visit) => ({
+      ...visit,
+      ...(visit.occursOn === '2030-12-18' && { mailed }),
+    }));
+    const pauseRecurrence = vi.fn().mockResolvedValue(recurrence);
+    const { screen, shell } = await showRemote(path, {
+      api: {
+        getJob: async () => job,
+        getRecurrence: async () => ({ ...recurrence, next: told }),
+        getJobMessage: async () => message,
+        pauseRecurrence,
+      } as object,
+      answer: () => false,
+    });
+    await screen.getByRole('button', { name: 'Change recurring work' }).click();
+    await screen.getByRole('menuitem', { name: 'Pause' }).click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'First day' }).fill('12/18/2030');
+    await dialog.getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(() => shell.questions.at(-1)?.title).toBe('Remove these visits?');
+    expect(shell.questions.at(-1)?.text).toContain(
+      `also that of Wed, Dec 18, 2030, 7:00 AM. ${message.customer.name} was mailed about this visit`,
+    );
+    await expect.element(dialog.getByText('Nothing was changed.')).toBeVisible();
+    expect(pauseRecurrence).not.toHaveBeenCalled();
+    await dialog.getByRole('textbox', { name: 'First day' }).fill('12/19/2030');
+    await dialog.getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(() => pauseRecurrence.mock.calls.length).toBe(1);
+    expect(shell.questions).toHaveLength(1);
+  },
+);
 
 test('pauses, resumes and ends from the menu', async () => {
   const paused = { ...recurrence, pausedFrom: '2030-12-01', pausedUntil: null, version: 5 };

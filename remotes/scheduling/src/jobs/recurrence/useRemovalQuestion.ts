@@ -4,14 +4,14 @@ import { useMailedTime } from '../../messages/useMailedTime.ts';
 import { useVisitText } from './RecurrencePreview.tsx';
 
 /**
- * Returns a function that says of visits that are removed which is the first one whose time its
+ * Returns a function that says of visits that are removed which is the first one about which its
  * customer was mailed, within a sentence; empty without one.
  */
 export const useRemovedText = (jobId: string) => {
   const visitText = useVisitText();
   const findMailedTime = useMailedTime(jobId);
   return async (removed: readonly PlannedVisit[]): Promise<string> => {
-    const known = removed.find(({ mailed }) => mailed === 'time');
+    const known = removed.find(({ mailed }) => mailed !== undefined);
     const mailed = known?.visitId === undefined ? '' : await findMailedTime(known.visitId);
     return known === undefined || mailed === ''
       ? ''
@@ -20,7 +20,7 @@ export const useRemovedText = (jobId: string) => {
 };
 
 /**
- * Returns a function that asks before a change removes a visit whose time its customer was mailed.
+ * Returns a function that asks before a change removes a visit about which its customer was mailed.
  * @throws Error without a yes.
  */
 export const useRemovalQuestion = (jobId: string) => {

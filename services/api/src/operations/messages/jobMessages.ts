@@ -102,19 +102,22 @@ const findKnown = async (
 ): Promise<Pick<FoundJobMessage, 'known' | 'move' | 'later'>> => {
   const newest = await findNewestMail(db, job, tellingMails);
   const known = newest && (newest.kind === 'job-cancelled' ? 'cancellation' : 'time');
+  const start = newest?.starts_at;
+  const isOther = start != null && start.getTime() !== job.starts_at.getTime();
   if (kindOf(job) === 'cancelled') {
     const next = await findNextVisit(db, job.business_id, job.id);
-    const move = next && {
-      nextStart: next.starts_at.toISOString(),
-      otherVisits: startsById([next]),
-      ...crewsOfNamed(job, [next]),
+    const move = {
+      ...(isOther && known === 'time' && { formerStart: start.toISOString() }),
+      ...(next && {
+        nextStart: next.starts_at.toISOString(),
+        otherVisits: startsById([next]),
+        ...crewsOfNamed(job, [next]),
+      }),
     };
-    return { known: known ?? null, move: move ?? {}, later: [] };
+    return { known: known ?? null, move, later: [] };
   }
   const added = newest === undefined ? await findAddedVisits(db, job) : undefined;
   if (added?.has(job.visit_id)) return { known: null, ...(await findAdded(db, job, added)) };
-  const start = newest?.starts_at;
-  const isOther = start != null && start.getTime() !== job.starts_at.getTime();
   const wasCancelled = known === 'cancellation';
   const others = wasCancelled ? undefined : await findOthers(db, job);
   return {

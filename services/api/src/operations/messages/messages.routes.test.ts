@@ -166,6 +166,18 @@ describe('a job that the office moves', () => {
     expect(file?.text).toContain('METHOD:CANCEL');
   });
 
+  test('is called off with the time that the customer was mailed, where it has moved since', async () => {
+    const { id } = await planJob();
+    await update(id, { scheduledTime: '13:00' });
+    await tell(id);
+    await update(id, { scheduledTime: '15:00' });
+    await call(product, 'setJobStatus', { params: { id }, body: { status: 'cancelled' } }, admin);
+    const { kind, state, mail } = (await messageOf(id)).body;
+    expect([kind, state]).toEqual(['cancelled', 'offered']);
+    const former = mail.facts.find(({ label }) => label === 'Instead of');
+    expect(former?.value).toMatch(/at 1:00 PM$/);
+  });
+
   test('offers another time in that mail while the business has a service to book', async () => {
     const actionOf = async (who: Member) => {
       const { id } = await planJob({}, who);
