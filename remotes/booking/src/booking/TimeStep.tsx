@@ -13,7 +13,7 @@ import { ContactLinks, type ContactLinksProps, contactText } from './ContactLink
 import { LazyStep, loadDetails, loadPersonChoice, loadPostalCode } from './lazySteps.tsx';
 import type { Flow } from './useBookingFlow.ts';
 
-const taken = css({ mb: '14px' });
+const notice = css({ mb: '14px' });
 const code = css({ mt: '14px' });
 
 export interface TimeStepProps extends ContactLinksProps {
@@ -88,8 +88,13 @@ const Times = ({ provider, service, flow, embedded }: TimeStepProps) => {
   return (
     <Card onPointerOver={prepare} onFocus={prepare}>
       {conflict && (
-        <Banner tone="error" className={taken}>
+        <Banner tone="error" className={notice}>
           {bookingMessages.slotTaken}
+        </Banner>
+      )}
+      {flow.droppedPerson !== undefined && (
+        <Banner tone="warning" className={notice}>
+          {flow.droppedPerson} does not do {service.name}: anyone may come.
         </Banner>
       )}
       <PickTime

@@ -120,6 +120,50 @@ test('goes Forward to a time with the person for whom it was chosen', async () =
   await expect.element(summary.getByText('Tim Fox')).toBeVisible();
 });
 
+const ada = { _id: 'p1', name: 'Ada Byrd' };
+const tim = { _id: 'p2', name: 'Tim Fox' };
+const max = { _id: 'p3', name: 'Max Roe' };
+
+test('keeps the chosen person for another service that they do', async () => {
+  const getAvailableSlots = vi.fn<ApiClient['getAvailableSlots']>(someSlots);
+  const { button, screen } = await openBookingPage({
+    getServiceTypes: async () => [
+      { ...anyService(), people: [ada, max] },
+      { ...anyService({ _id: 's2', name: 'Gutter cleaning' }), people: [tim, max] },
+    ],
+    getAvailableSlots,
+  });
+  const who = screen.getByRole('combobox', { name: 'Who comes' });
+  await button(/Furnace tune-up/).click();
+  await who.selectOptions('Max Roe');
+  await button('Change service').click();
+  await button(/Gutter cleaning/).click();
+  await expect.element(who).toHaveDisplayValue('Max Roe');
+  await expect
+    .poll(() => getAvailableSlots.mock.lastCall?.[0].query)
+    .toMatchObject({ serviceTypeId: 's2', person: 'p3' });
+  expect(screen.getByText(/anyone may come/).query()).toBeNull();
+});
+
+test('says that anyone may come when the chosen person does not do the other service', async () => {
+  const { button, screen, back } = await openBookingPage({
+    getServiceTypes: async () => [
+      { ...anyService(), people: [ada, max] },
+      { ...anyService({ _id: 's2', name: 'Gutter cleaning' }), people: [ada, tim] },
+    ],
+  });
+  const who = screen.getByRole('combobox', { name: 'Who comes' });
+  await button(/Furnace tune-up/).click();
+  await who.selectOptions('Max Roe');
+  await back();
+  await button(/Gutter cleaning/).click();
+  const notice = screen.getByText('Max Roe does not do Gutter cleaning: anyone may come.');
+  await expect.element(notice).toBeVisible();
+  await expect.element(who).toHaveDisplayValue('Anyone');
+  await who.selectOptions('Tim Fox');
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
 test('names nobody where the business chooses', async () => {
   const { button, screen, firstTime } = await openBookingPage();
   await button(/Furnace tune-up/).click();

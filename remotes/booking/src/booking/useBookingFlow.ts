@@ -23,6 +23,12 @@ const initialDetails: DetailsInput = {
   website: '',
 };
 
+/** A chosen person who does not do the service that was chosen instead. */
+interface DroppedPerson {
+  readonly name: string;
+  readonly service: string;
+}
+
 /** A slot that someone else has booked first, and the slots that were free then. */
 export interface SlotConflict {
   readonly startTime: string;
@@ -50,6 +56,7 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
   const [chosen, setChosen] = useState<ServiceType>();
   const [lastTime, setLastTime] = useState<string>();
   const [lastPerson, setPerson] = useState(place.person);
+  const [dropped, setDropped] = useState<DroppedPerson>();
   const [postalCode, setPostalCode] = useState<string>();
   const [conflict, setConflict] = useState<SlotConflict>();
   const [withdrawn, setWithdrawn] = useState<ServiceType>();
@@ -75,6 +82,15 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
     enter(next);
     setHasMoved(true);
   };
+  /** Keeps the chosen person for another service if they do it, and otherwise remembers whom it drops. */
+  const keepPerson = ({ _id, people }: ServiceType) => {
+    const isChosen = (one: { readonly _id: string }) => one._id === lastPerson;
+    if (people?.some(isChosen)) return setDropped(undefined);
+    const all = offered?.flatMap((other) => other.people ?? []);
+    const name = people && all?.find(isChosen)?.name;
+    setDropped(name === undefined ? undefined : { name, service: _id });
+    setPerson(undefined);
+  };
   /** The business does not offer the service any more: step 1 says so, typed details stay. */
   const leadBack = (gone: ServiceType) => {
     setWithdrawn(gone);
@@ -95,8 +111,11 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
     slot,
     /** Whom the visitor has chosen; undefined for anyone. */
     person,
+    /** The name of the person chosen before, who does not do this service; undefined for nobody. */
+    droppedPerson: dropped?.service === open.service ? dropped?.name : undefined,
     choosePerson: (next: string | undefined) => {
       setPerson(next);
+      setDropped(undefined);
       setLastTime(undefined);
     },
     /** The code of the scanned label, which says where the work is. */
@@ -128,7 +147,7 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
     chooseService: (next: ServiceType) => {
       if (next._id !== chosen?._id) {
         setLastTime(undefined);
-        setPerson(undefined);
+        keepPerson(next);
       }
       setConflict(undefined);
       setWithdrawn(undefined);
