@@ -64,10 +64,14 @@ const company = `
 export const findCompany = async (db: Db, businessId: string): Promise<string> =>
   (await db.row<{ company: string }>(company, [businessId]))?.company ?? '';
 
+/** SQL that is true for a request that its visitor has confirmed: its booking has its id. */
+const isBooked = `exists (
+  select from job where job.business_id = booking_request.business_id and job.id = booking_request.id)`;
+
 const counts = `
   select (count(*) filter (where email = $2::citext))::int as of_email,
     (count(*) filter (where network = $3))::int as of_network
-  from booking_request where business_id = $1 and expires_at > now()`;
+  from booking_request where business_id = $1 and expires_at > now() and not ${isBooked}`;
 
 /** How many times of a business are held for an e-mail address, and for a network. */
 export const countHeld = async (tx: Db, businessId: string, email: string, network: string) =>
@@ -84,7 +88,7 @@ const booked = `
   select ((select count(*) from job
       where business_id = $1 and source = 'booking' and created_at > now() - interval '1 hour')
     + (select count(*) from booking_request
-      where business_id = $1 and expires_at > now()))::int as count`;
+      where business_id = $1 and expires_at > now() and not ${isBooked}))::int as count`;
 
 /** How many bookings a business has got within the last hour, with the times that are held. */
 export const countBookings = async (tx: Db, businessId: string): Promise<number> =>
@@ -110,12 +114,12 @@ const isHeld = `expires_at > now() and starts_at > '-infinity'`;
 
 const attempt = `
   update booking_request set attempts = attempts + 1
-  where business_id = $1 and id = $2 and ${isHeld}
+  where business_id = $1 and id = $2 and (${isHeld} or expires_at > now() and ${isBooked})
   returning code_hash, attempts`;
 
 /**
- * Counts an attempt and compares the code; undefined for a time that is no longer held. After five
- * attempts no code counts.
+ * Counts an attempt and compares the code; undefined for a time that is neither held nor confirmed
+ * within its 15 minutes. After five attempts no code counts.
  */
 export const tryCode = async (
   db: Db,
@@ -129,11 +133,13 @@ export const tryCode = async (
 };
 
 const take = `
-  delete from booking_request where business_id = $1 and id = $2 and ${isHeld}
+  update booking_request set starts_at = '-infinity'
+  where business_id = $1 and id = $2 and ${isHeld}
   returning visitor, people`;
 
 /**
- * Ends the holding of a time. Returns what its visitor typed, and the members whose time it was;
+ * Ends the holding of a time. Its row stays until it expires, so that its code opens the booking that
+ * the link has made. Returns what its visitor typed, and the members whose time it was;
  * undefined when it was not held.
  */
 export const takeRequest = (tx: Db, { businessId, id }: RequestKey) =>

@@ -177,7 +177,7 @@ describe('where the business asks for a confirmation by mail', () => {
     expect([status, body.status, body.startTime]).toEqual([200, 'scheduled', held.startTime]);
     const params = { token: body.manageToken };
     expect((await call(product, 'getManagedBooking', { params })).body.status).toBe('scheduled');
-    expect((await confirm()).status).toBe(404);
+    expect((await confirm()).status).toBe(way === 'code' ? 200 : 404);
     expect(await jobsOf(shop)).toHaveLength(1);
   });
 
@@ -195,14 +195,38 @@ describe('where the business asks for a confirmation by mail', () => {
     expect(own.body.status).toBe('cancelled');
   });
 
-  test('the code says after the link that the time may be booked already, and books nothing', async () => {
+  test('the code answers after the link with the booking that the link has made', async () => {
+    const shop = await shopThatAsks();
+    const { proof, byCode, byLink } = await hold(shop);
+    const { body: made } = await byLink();
+    const wrong = String((Number(proof.code) + 1) % 1_000_000).padStart(6, '0');
+    expect((await byCode(wrong)).status).toBe(422);
+    const { status, body } = await byCode(proof.code);
+    const { _id, startTime } = made;
+    expect([status, body]).toMatchObject([200, { _id, startTime, status: 'scheduled' }]);
+    expect(await jobsOf(shop)).toHaveLength(1);
+    const params = { token: body.manageToken };
+    expect((await call(product, 'cancelBooking', { params })).status).toBe(200);
+    expect((await byCode(proof.code)).status).toBe(404);
+  });
+
+  test('the code says after the link that the time may be booked already, once its 15 minutes are over', async () => {
     const shop = await shopThatAsks();
     const { proof, byCode, byLink } = await hold(shop);
     expect((await byLink()).status).toBe(200);
+    await expire(shop);
     const { status, error } = await byCode(proof.code);
     expect(status).toBe(404);
     expect(error.message).toContain('If you have confirmed it already, it is booked');
     expect(await jobsOf(shop)).toHaveLength(1);
+  });
+
+  test('a confirmed time counts no longer towards the times of its address', async () => {
+    const shop = await shopThatAsks();
+    const { email, byLink } = await hold(shop);
+    expect((await byLink()).status).toBe(200);
+    for (let held = 0; held < 3; held += 1) expect((await book(shop, { email })).status).toBe(201);
+    expect((await book(shop, { email })).status).toBe(429);
   });
 
   test('a fourth time for one address is refused until one is confirmed', async () => {

@@ -3,7 +3,7 @@ import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { invalid, notFound } from '../../http/apiError.ts';
-import type { BookingRow } from '../bookings/bookings.queries.ts';
+import { type BookingRow, findBooking } from '../bookings/bookings.queries.ts';
 import { lockCalendar } from '../bookings/calendarLock.ts';
 import {
   getBookableService,
@@ -37,9 +37,18 @@ const openRequest = async (
   return { provider, key };
 };
 
+/** Finds the booking that the held time of a right code has become already, as by the mailed link. */
+const getConfirmed = async (tx: Db, provider: Provider, key: RequestKey): Promise<BookingRow> => {
+  const booking = await findBooking(tx, key.businessId, key.id);
+  if (booking === undefined || booking.status === 'cancelled' || booking.expired) {
+    throw heldNoMore(provider);
+  }
+  return booking;
+};
+
 /**
  * Makes a booking of a time that was held for a visitor (decision 104), in one transaction that locks
- * the business's calendar.
+ * the business's calendar. A right code returns the booking that was made already.
  * @throws ApiError 404 for a link that is not genuine and for a time that is no longer held, 422 for a
  * wrong code and for any after five, 409 `slot_taken` when the business has taken the time otherwise.
  */
@@ -52,7 +61,10 @@ export const confirmBooking = async (
   return db.forBusiness(key.businessId).transaction(async (tx) => {
     await lockCalendar(tx, key.businessId);
     const held = await takeRequest(tx, key);
-    if (held === undefined) throw heldNoMore(provider);
+    if (held === undefined) {
+      if ('token' in proof) throw heldNoMore(provider);
+      return getConfirmed(tx, provider, key);
+    }
     const { visitor, people: keeps } = held;
     const service = await getBookableService(tx, key.businessId, visitor.serviceTypeId);
     const { startTime } = visitor;
