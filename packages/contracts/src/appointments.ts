@@ -3,7 +3,7 @@ import { bookingMessages } from './bookingMessages.ts';
 import { daysBetween } from './calendar.ts';
 import { arrivalWindow } from './crews.ts';
 import { labelCode } from './equipment.ts';
-import { Assignee, JobStatus } from './jobs.ts';
+import { Assignee, JobStatus, Requester } from './jobs.ts';
 import {
   baseVersion,
   day,
@@ -49,6 +49,10 @@ export const Appointment = v.object({
   arrivalWindow,
   /** Where a booking that waits for approval is, in one line; empty without an address. */
   address: v.optional(v.string()),
+  /** Who asked for such a booking by the label of a customer's equipment; null for any other. */
+  requestedBy: v.optional(v.nullable(Requester)),
+  /** The notes of the job of such a booking, at first those of its visitor; empty without any. */
+  notes: v.optional(v.string()),
   /** What the job names of the catalog, and the kind of crew that it needs, empty for any. */
   service: v.optional(
     v.nullable(v.object({ _id: v.string(), name: v.string(), crewKind: v.string() })),

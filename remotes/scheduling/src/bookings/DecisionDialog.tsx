@@ -21,6 +21,7 @@ import { useJobCache } from '../jobs/useJobCache.ts';
 import type { VisitPeople } from '../schedule/appointmentVisit.ts';
 import { useToday } from '../time/businessTime.ts';
 import { PeopleWarning } from '../visits/PeopleWarning.tsx';
+import { type BookingRequest, RequestFacts } from './RequestFacts.tsx';
 
 export type Decision = 'approve' | 'decline';
 
@@ -40,6 +41,8 @@ export interface DecidableBooking {
   readonly time: string;
   /** Minutes. */
   readonly duration: number;
+  /** What its visitor has typed. */
+  readonly request: BookingRequest;
 }
 
 /** A job that waits for approval, as the dialog shows it. */
@@ -53,6 +56,7 @@ export const decidableOf = (job: Job, today: Day): DecidableBooking => ({
   day: job.scheduledDate ?? '',
   time: job.scheduledTime ?? '',
   duration: job.duration,
+  request: { customer: job.client, requestedBy: job.requestedBy, notes: job.notes },
 });
 
 interface DecisionDialogProps {
@@ -155,6 +159,7 @@ const DecisionDialog = ({ booking: opened, decision, onClose }: DecisionDialogPr
         </>
       }
     >
+      <RequestFacts request={booking.request} />
       {decision === 'approve' && (
         <div className={who}>
           <LeadField booking={booking} value={lead} onChange={setChosen} />

@@ -23,6 +23,7 @@ import {
   type Decision,
   useDecision,
 } from './DecisionDialog.tsx';
+import { RequestFacts } from './RequestFacts.tsx';
 
 const bookingItem = css({
   display: 'grid',
@@ -57,6 +58,7 @@ const PendingBooking = ({ booking, onDecide }: PendingBookingProps) => {
         customer: customer.name,
         lead,
         when: scheduledInSentence(booking, day),
+        request: booking,
       },
       decision,
     );
@@ -74,6 +76,7 @@ const PendingBooking = ({ booking, onDecide }: PendingBookingProps) => {
       <span className={muted}>
         {[customer.name, formatPhone(customer.phone)].filter((text) => text !== '').join(' · ')}
       </span>
+      <RequestFacts request={booking} />
       {address && <span className={muted}>{address}</span>}
       <div className={decisions}>
         <Button size="sm" aria-label={`Decline ${name}`} onClick={() => decide('decline')}>

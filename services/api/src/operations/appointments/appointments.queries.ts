@@ -1,5 +1,6 @@
 import type { JobStatus } from '@tradewind/contracts';
 import type { Appointment } from '@tradewind/contracts/appointments';
+import type { Requester } from '@tradewind/contracts/jobs';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { busyMinutes } from '../../engines/statusConditions.ts';
@@ -43,6 +44,10 @@ export interface FoundAppointment extends FoundWindow {
   people: VisitPerson[];
   /** Where a booking is that waits for approval; null for other visits. */
   location: BookingRow['location'] | null;
+  /** Of such a booking, who asked for it by a label; null for any other. */
+  requested_by: Requester | null;
+  /** Of such a booking; null for other visits. */
+  notes: string | null;
   /** Null where the job names none of the catalog. */
   service: Appointment['service'];
   recurring: boolean;
@@ -57,13 +62,17 @@ const service = `(select json_build_object('_id', s.id, 'name', s.name, 'crewKin
 const location = `case when v.status = 'pending' then (
     select ${placeOfJob} from (select) one ${joinNamedProperty('j')}) end as location`;
 
+const request = ['requested_by', 'notes']
+  .map((column) => `case when v.status = 'pending' then j.${column} end as ${column}`)
+  .join(', ');
+
 // Each job by its key: a join may read all jobs of the business for the visits of a week.
 const select = `
   select j.id, v.id as visit_id, j.title, v.starts_at, v.duration_minutes,
     ${busyMinutes('v')} as busy_minutes,
     ${visitStatus} as status, v.status = 'no_show' as met_nobody, j.number, j.client_id, c.name as client_name, c.phone as client_phone, v.lead_id as assigned_to,
     u.name as assignee_name, ${visitPeople} as people,
-    ${windowOf('v')}, ${location},
+    ${windowOf('v')}, ${location}, ${request},
     ${service}, v.occurs_on is not null as recurring, j.version, v.version as visit_version
   from visit v
   cross join lateral (
@@ -126,6 +135,7 @@ export const presentAppointment = (row: FoundAppointment, zone: string): Appoint
     people: row.people,
     arrivalWindow: presentWindow(row, zone),
     ...(row.location !== null && { address: placeOf(row.location) }),
+    ...(row.notes !== null && { requestedBy: row.requested_by, notes: row.notes }),
     service: row.service,
     recurring: row.recurring,
     version: row.version,

@@ -38,9 +38,9 @@ const makeLabelled = async () => {
 const open = (label: string, { providerId } = shop) =>
   call(product, 'getLabelledEquipment', { params: { providerId, label } });
 
-const book = async (equipment: string, email = makeEmail(), of = shop) => {
+const book = async (equipment: string, email = makeEmail(), of = shop, notes = '') => {
   const [startTime = ''] = await slotsOn(product, of, day);
-  const visitor = { name: 'Tim Tenant', email, phone: '(207) 555-0199', equipment };
+  const visitor = { name: 'Tim Tenant', email, phone: '(207) 555-0199', equipment, notes };
   return call(product, 'book', { body: bookingRequest(of, startTime, visitor) });
 };
 
@@ -175,6 +175,35 @@ test('the business is mailed who has booked by a label, and for whom', async () 
     { customer: 'Tim Tenant (for Ruth Landlord)', by: null },
     { customer: 'Ruth Landlord', by: expect.stringMatching(/^Tim Tenant, /) },
   ]);
+});
+
+test('a booking by a label that waits for approval is listed with who asked, and with their note', async () => {
+  const { label } = await makeLabelled();
+  const setApproval = (requireApproval: boolean) =>
+    product.db.rows('update business set preferences = preferences || $2 where id = $1', [
+      ...[shop.businessId, { requireApproval }],
+    ]);
+  await setApproval(true);
+  const email = makeEmail();
+  const { body } = await book(label, email, shop, 'The key is at the neighbor’s.');
+  const { body: tray } = await as('listPendingBookings', {});
+  expect(tray).toMatchObject([
+    {
+      ...{ _id: body._id, customer: { name: 'Ruth Landlord' } },
+      requestedBy: { name: 'Tim Tenant', email, phone: '(207) 555-0199' },
+      notes: 'The key is at the neighbor’s.',
+    },
+  ]);
+  await as('approveBooking', { params: { id: body._id }, body: {} });
+  const query = { startDate: day, endDate: day };
+  const { body: calendar } = await as('getAppointments', { query });
+  const approved = calendar.find(({ _id }) => _id === body._id);
+  expect([approved?.status, approved?.requestedBy, approved?.notes]).toEqual([
+    'scheduled',
+    undefined,
+    undefined,
+  ]);
+  await setApproval(false);
 });
 
 test('mails tell the address to the customer, and not to who asked by a label', async () => {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { anyAppointment } from '../testing/anyJob.ts';
+import { showRemote } from '../testing/showRemote.tsx';
+
+const show = async (name: string) => {
+  const booking = anyAppointment({
+    ...{ status: 'pending', title: 'Tune-up' },
+    requestedBy: { name, email: 'tim@example.com', phone: '2075550199' },
+    notes: 'The key is at the neighbor’s.',
+  });
+  const { screen } = await showRemote('/dashboard/schedule?bookings=pending', {
+    api: { listPendingBookings: async () => ({ rows: [booking] }) },
+  });
+  return { booking, screen, tray: screen.getByRole('dialog', { name: 'Pending bookings' }) };
+};
+
+test('the tray and the question show who asked by a label and the note of the visitor', async () => {
+  const { screen, tray } = await show('Tim Tenant');
+  const asked = 'Requested by Tim Tenant · (207) 555-0199';
+  const note = 'Note: The key is at the neighbor’s.';
+  await expect.element(tray.getByText(asked)).toBeVisible();
+  await expect.element(tray.getByText(note)).toBeVisible();
+  for (const answer of ['Approve', 'Decline']) {
+    await tray.getByRole('button', { name: `${answer} Tune-up` }).click();
+    const question = screen.getByRole('dialog', { name: `${answer} booking` });
+    await expect.element(question.getByText(asked)).toBeVisible();
+    await expect.element(question.getByText(note)).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+  }
+});
+
+test('the tray does not name twice a customer who asked by their own label', async () => {
+  const { tray } = await show(anyAppointment().customer.name);
+  await expect.element(tray.getByText(/^Note: /)).toBeVisible();
+  expect(tray.getByText(/^Requested by/).query()).toBeNull();
+});

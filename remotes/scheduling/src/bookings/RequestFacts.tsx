@@ -1,0 +1,34 @@
+import { css } from '@styled/css';
+import type { Appointment } from '@tradewind/contracts/appointments';
+import { formatPhone } from '@tradewind/ui';
+
+const facts = css({
+  display: 'grid',
+  gap: '4px',
+  textStyle: 'sm',
+  color: 'fg.muted',
+  overflowWrap: 'anywhere',
+  _empty: { display: 'none' },
+});
+const lines = css({ whiteSpace: 'pre-line' });
+
+export type BookingRequest = Pick<Appointment, 'requestedBy' | 'notes'> & {
+  readonly customer: { readonly name: string };
+};
+
+/** Who asked for a booking by a label, if that is not the customer, and the visitor's note. */
+export const RequestFacts = ({ request }: { readonly request: BookingRequest }) => {
+  const { customer, requestedBy, notes = '' } = request;
+  const asked = requestedBy?.name === customer.name ? undefined : requestedBy;
+  return (
+    <div className={facts}>
+      {asked && (
+        <span>
+          Requested by{' '}
+          {[asked.name, formatPhone(asked.phone)].filter((text) => text !== '').join(' · ')}
+        </span>
+      )}
+      {notes !== '' && <span className={lines}>Note: {notes}</span>}
+    </div>
+  );
+};
