@@ -11,6 +11,7 @@ import { AssigneeSelect, TimeFields } from '../jobs/form/BasicFields.tsx';
 import { initialValues } from '../jobs/form/draft.ts';
 import { type JobFormValues, newJobForm } from '../jobs/form/jobForm.ts';
 import { useClientLocation } from '../jobs/form/useClientLocation.ts';
+import { refuseSkippedTime } from '../time/refuseSkippedTime.ts';
 import { TimeOffWarning } from '../timeOff/TimeOffWarning.tsx';
 import type { SlotState } from './selection.ts';
 
@@ -44,7 +45,7 @@ export const QuickJob = ({ slot, onClose }: QuickJobProps) => {
   const refresh = useRefresh();
   const keyOf = useIdempotencyKey();
   const navigate = useNavigate();
-  const form = useContractForm(newJobForm, {
+  const form = useContractForm(refuseSkippedTime(newJobForm, timezone), {
     defaultValues: initialValues({ slot }, timezone, defaultAppointmentDuration),
     saveFailed: jobMessages.createFailed,
   });

@@ -21,7 +21,8 @@ import { ClosedWarning } from '../jobs/form/ClosedWarning.tsx';
 import { formatScheduled } from '../jobs/format.ts';
 import { Checklist, useTaskInput } from '../jobs/tasks/Checklist.tsx';
 import { withChanges } from '../jobs/tasks/taskChange.ts';
-import { useIsClosed, useToday } from '../time/businessTime.ts';
+import { useBusinessZone, useIsClosed, useToday } from '../time/businessTime.ts';
+import { refuseSkippedTime } from '../time/refuseSkippedTime.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
 import { PeopleWarning } from './PeopleWarning.tsx';
@@ -119,7 +120,10 @@ export const NewVisitDialog = ({ jobId, last, onAdded, onClose }: NewVisitProps)
   const today = useToday();
   const isClosed = useIsClosed();
   const typedTask = useTaskInput();
-  const form = useContractForm(newVisitForm, {
+  const schema = refuseSkippedTime(newVisitForm, useBusinessZone(), ({ scheduledDate, days }) =>
+    isDay(scheduledDate) ? workDays(scheduledDate, days, isClosed) : [],
+  );
+  const form = useContractForm(schema, {
     defaultValues: nextValuesOf(last, isClosed, today),
     saveFailed: 'The visit could not be added. Please try again.',
   });
@@ -164,7 +168,7 @@ export const EditVisitDialog = ({ visit, onClose, onSaved }: EditVisitProps) => 
   // As it was opened: what someone else saves meanwhile is a conflict, and is not overwritten.
   const [opened] = useState(visit);
   const isCancelled = opened.status === 'cancelled';
-  const form = useContractForm(visitUpdateForm, {
+  const form = useContractForm(refuseSkippedTime(visitUpdateForm, useBusinessZone()), {
     defaultValues: formValuesOf(opened),
     saveFailed: 'The visit could not be saved. Please try again.',
   });

@@ -24,6 +24,7 @@ import { CalendarCheck, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBusinessZone } from '../../time/businessTime.ts';
+import { refuseSkippedTime } from '../../time/refuseSkippedTime.ts';
 import { useTaskInput } from '../tasks/Checklist.tsx';
 import { type TaskChange, withChange, withChanges } from '../tasks/taskChange.ts';
 import { type JobTemplate, templatesOf } from '../templates/templatesOf.ts';
@@ -60,7 +61,7 @@ const CreateJob = () => {
   const [defaultValues] = useState(() =>
     initialValues(navigationState, preferences.timezone, preferences.defaultAppointmentDuration),
   );
-  const form = useContractForm(newJobForm, {
+  const form = useContractForm(refuseSkippedTime(newJobForm, preferences.timezone), {
     defaultValues,
     saveFailed: jobMessages.createFailed,
   });

@@ -18,6 +18,8 @@ import {
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type EditedState, editedState } from '../../messages/TellAfterEdit.tsx';
+import { useBusinessZone } from '../../time/businessTime.ts';
+import { refuseSkippedTime } from '../../time/refuseSkippedTime.ts';
 import { useTaskInput } from '../tasks/Checklist.tsx';
 import { type TaskChange, withChanges } from '../tasks/taskChange.ts';
 import { useJobCache } from '../useJobCache.ts';
@@ -38,7 +40,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
   const tasks = withChanges(job.tasks, taskChanges);
   const taskInput = useTaskInput();
   const hasTaskChanges = taskChanges.length > 0 || taskInput.changes.length > 0;
-  const edited = useVersionedForm(jobUpdateForm, {
+  const edited = useVersionedForm(refuseSkippedTime(jobUpdateForm, useBusinessZone()), {
     row: job,
     valuesOf: formValuesOf,
     reload: cache.reload,
