@@ -129,6 +129,19 @@ test('takes the answer that the job is invoiced elsewhere, and withdraws it by U
   expect(updateJob.mock.lastCall?.[0].body).toEqual({ invoicedElsewhere: false, version: 8 });
 });
 
+test.each([
+  ['invoiced', 'Invoiced elsewhere'],
+  ['paid', 'Paid elsewhere'],
+] as const)('offers to invoice the rest of a job that is %s', async (status, answer) => {
+  const invoices = [{ ...invoice, status: 'paid' as const, balance: 0 }];
+  const { panel } = await show(detail({ status, invoices, leftToInvoice: true }));
+  await expect.element(panel.getByText('Part of this job is not invoiced yet.')).toBeVisible();
+  await expect
+    .element(panel.getByRole('link', { name: 'Create the invoice' }))
+    .toHaveAttribute('href', '/dashboard/invoices/create');
+  await expect.element(panel.getByRole('button', { name: answer })).toBeVisible();
+});
+
 test('links one of the customer’s invoices that belong to no job, with Undo', async () => {
   const row = { ...sampleOf(InvoiceRow), _id: 'i1', invoiceNumber: invoice.invoiceNumber };
   const listInvoices = vi

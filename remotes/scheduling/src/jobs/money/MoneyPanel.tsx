@@ -70,10 +70,13 @@ const listOf = (invoices: readonly JobInvoice[]): string =>
     invoices.map(({ invoiceNumber, balance }) => `${invoiceNumber} (${formatDollars(balance)})`),
   );
 
+const rest = 'Part of this job is not invoiced yet.';
+
 const textOf = (question: MoneyQuestion): string => {
-  if (question.step === 'invoice') return 'This job has no invoice yet.';
+  if (question.step === 'invoice') return question.isRest ? rest : 'This job has no invoice yet.';
   const [invoice, ...others] = question.open;
-  if (invoice === undefined) return 'No payment is recorded: this job has no invoice.';
+  if (invoice === undefined)
+    return question.isRest ? rest : 'No payment is recorded: this job has no invoice.';
   const { invoiceNumber, balance } = invoice;
   const text = `${formatDollars(balance)} of invoice ${invoiceNumber} is still open.`;
   return others.length === 0 ? text : `${text} Also open: ${listOf(others)}.`;

@@ -37,23 +37,41 @@ test('asks a member without the right to money nothing', () => {
 });
 
 test('asks for the invoice of an invoiced job until it has one or it is elsewhere', () => {
-  expect(ask('invoiced', [])).toEqual({ step: 'invoice' });
-  expect(ask('invoiced', [cancelled])).toEqual({ step: 'invoice' });
+  expect(ask('invoiced', [])).toEqual({ step: 'invoice', isRest: false });
+  expect(ask('invoiced', [cancelled])).toEqual({ step: 'invoice', isRest: false });
   expect(ask('invoiced', [older])).toBeUndefined();
   expect(ask('invoiced', [], { invoicedElsewhere: true })).toBeUndefined();
 });
 
 test('asks for the payment of the open invoices of a paid job, the oldest first', () => {
-  expect(ask('paid', [newer, older, settled])).toEqual({ step: 'payment', open: [older, newer] });
+  expect(ask('paid', [newer, older, settled])).toEqual({
+    step: 'payment',
+    open: [older, newer],
+    isRest: false,
+  });
   expect(ask('paid', [settled, cancelled])).toBeUndefined();
   expect(ask('paid', [newer], { paidElsewhere: true })).toBeUndefined();
   const answered = { invoicedElsewhere: true };
-  expect(ask('paid', [newer, settled], answered)).toEqual({ step: 'payment', open: [newer] });
+  expect(ask('paid', [newer, settled], answered)).toEqual({
+    step: 'payment',
+    open: [newer],
+    isRest: false,
+  });
 });
 
 test('asks a paid job without an invoice for the invoice or the answer', () => {
-  expect(ask('paid', [])).toEqual({ step: 'payment', open: [] });
+  expect(ask('paid', [])).toEqual({ step: 'payment', open: [], isRest: false });
   expect(ask('paid', [], { invoicedElsewhere: true })).toBeUndefined();
+});
+
+test('asks for what the invoices of a job leave until it is invoiced or an answer says so', () => {
+  const left = { leftToInvoice: true };
+  expect(ask('invoiced', [older], left)).toEqual({ step: 'invoice', isRest: true });
+  expect(ask('paid', [settled], left)).toEqual({ step: 'payment', open: [], isRest: true });
+  expect(ask('paid', [settled], { ...left, paidElsewhere: true })).toBeUndefined();
+  const none = { leftToInvoice: false };
+  expect(ask('invoiced', [older], none)).toBeUndefined();
+  expect(ask('paid', [settled], none)).toBeUndefined();
 });
 
 test('opens the newest invoice that is neither cancelled nor void', () => {

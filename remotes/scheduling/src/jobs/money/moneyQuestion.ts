@@ -1,13 +1,16 @@
 import type { JobDetail, JobInvoice } from '@tradewind/contracts/jobDetail';
 
-type JobMoney = Pick<JobDetail, 'status' | 'invoices' | 'invoicedElsewhere' | 'paidElsewhere'>;
+type JobMoney = Pick<
+  JobDetail,
+  'status' | 'invoices' | 'leftToInvoice' | 'invoicedElsewhere' | 'paidElsewhere'
+>;
 
 /** The question about invoice or payment after a step of the status bar (decision 43). */
 export type MoneyQuestion =
-  /** Invoiced, without an invoice. */
-  | { readonly step: 'invoice' }
-  /** Paid, with open invoices, the oldest first, or without any. */
-  | { readonly step: 'payment'; readonly open: readonly JobInvoice[] };
+  /** Invoiced, without an invoice, or with invoices that leave something to be invoiced (`isRest`). */
+  | { readonly step: 'invoice'; readonly isRest: boolean }
+  /** Paid, with open invoices, the oldest first, or without any, and with as much to be invoiced. */
+  | { readonly step: 'payment'; readonly open: readonly JobInvoice[]; readonly isRest: boolean };
 
 const liveInvoices = ({ invoices = [] }: Pick<JobDetail, 'invoices'>) =>
   invoices.filter(({ status, voided }) => status !== 'cancelled' && !voided);
@@ -29,9 +32,11 @@ export const leftOpen = (job: Pick<JobDetail, 'status' | 'invoices'>): readonly 
  */
 export const moneyQuestion = (job: JobMoney): MoneyQuestion | undefined => {
   if (job.invoices === undefined) return undefined;
-  const isInvoiced = job.invoicedElsewhere || liveInvoices(job).length > 0;
-  if (job.status === 'invoiced') return isInvoiced ? undefined : { step: 'invoice' };
+  const hasInvoices = liveInvoices(job).length > 0;
+  const isRest = hasInvoices && job.leftToInvoice === true;
+  const isInvoiced = job.invoicedElsewhere || (hasInvoices && !isRest);
+  if (job.status === 'invoiced') return isInvoiced ? undefined : { step: 'invoice', isRest };
   if (job.status !== 'paid' || job.paidElsewhere) return undefined;
   const open = openInvoices(job).toReversed();
-  return open.length === 0 && isInvoiced ? undefined : { step: 'payment', open };
+  return open.length === 0 && isInvoiced ? undefined : { step: 'payment', open, isRest };
 };

@@ -89,7 +89,6 @@ test('what is not finished, costs nothing, or was cancelled does not wait for an
   const { _id: freeId } = (await as('createService', { body: estimate })).body;
   await finish({ serviceId }, 'in_progress');
   await finish({ serviceId }, 'cancelled');
-  await finish({ serviceId }, 'invoiced');
   await finish({
     serviceId: freeId,
     materials: [{ name: 'Own part', quantity: 3, unit: 'piece', price: 0 }],
@@ -114,6 +113,25 @@ test('a finished job waits until it has an invoice that counts, or was invoiced 
   expect(await listed()).toEqual([]);
   await as('setJobStatus', { params: { id: jobId }, body: { status: 'completed' } });
   expect(await listed()).toEqual([jobId]);
+});
+
+test('a job that a person set to invoiced waits until it has an invoice, or was invoiced elsewhere', async () => {
+  const { owner, as, client, serviceId, finish, finishQuoted, listed } = await makeShop();
+  const [first, second] = [await finish({ serviceId }), await finishQuoted(300)];
+  await makeInvoice(product, owner, { client, jobId: second, items: items(100) });
+  const both = [first, second].toSorted();
+  for (const status of ['invoiced', 'paid'] as const) {
+    for (const id of both) await as('setJobStatus', { params: { id }, body: { status } });
+    expect(await listed()).toEqual(both);
+  }
+  await as('updateJob', { params: { id: first }, body: { paidElsewhere: true } });
+  expect(await listed()).toEqual([second]);
+  await as('setJobStatus', { params: { id: first }, body: { status: 'invoiced' } });
+  expect(await listed()).toEqual(both);
+  await as('updateJob', { params: { id: first }, body: { invoicedElsewhere: true } });
+  expect(await listed()).toEqual([second]);
+  await makeInvoice(product, owner, { client, jobId: second, items: items(200) });
+  expect(await listed()).toEqual([]);
 });
 
 test('a finished job with a deposit waits until its invoices are as much as its quotes', async () => {
