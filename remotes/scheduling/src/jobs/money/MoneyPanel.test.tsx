@@ -3,7 +3,7 @@ import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { anyJob } from '../../testing/anyJob.ts';
 import { apiFailure } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
@@ -251,4 +251,37 @@ test('names every open invoice of a paid job, the oldest first', async () => {
   const text =
     '$80.00 of invoice INV-2026-00214 is still open. Also open: INV-2026-00215 ($250.00).';
   await expect.element(panel.getByText(text)).toBeVisible();
+});
+
+test('asks before "Paid elsewhere" while an issued invoice is open, with the payment first', async () => {
+  const draft = {
+    ...invoice,
+    _id: 'i2',
+    invoiceNumber: 'INV-2026-00215',
+    status: 'draft' as const,
+  };
+  const job = detail({ status: 'paid', invoices: [draft, invoice] });
+  const { screen, panel, shell, updateJob } = await show(job);
+  const elsewhere = panel.getByRole('button', { name: 'Paid elsewhere' });
+  const dialog = screen.getByRole('alertdialog', { name: 'Record the payment instead?' });
+  await elsewhere.click();
+  const text =
+    'With “Paid elsewhere”, INV-2026-00214 ($80.00) stays open and still counts as owed by the customer.';
+  await expect.element(dialog.getByText(text)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Record payment' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => dialog.query()).toBeNull();
+  expect(updateJob).not.toHaveBeenCalled();
+  await elsewhere.click();
+  await dialog.getByRole('button', { name: 'Paid elsewhere' }).click();
+  await expect.poll(() => panel.query()).toBeNull();
+  expect(updateJob.mock.lastCall?.[0].body).toEqual({ paidElsewhere: true, version: job.version });
+  await expect.poll(() => shell.toasts[0]?.toast.action?.label).toBe('Undo');
+});
+
+test('takes "Paid elsewhere" at once where only a draft is open', async () => {
+  const invoices = [{ ...invoice, status: 'draft' as const }];
+  const { panel } = await show(detail({ status: 'paid', invoices }));
+  await panel.getByRole('button', { name: 'Paid elsewhere' }).click();
+  await expect.poll(() => panel.query()).toBeNull();
 });

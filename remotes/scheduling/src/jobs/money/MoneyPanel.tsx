@@ -17,7 +17,8 @@ import { Navigate } from 'react-router-dom';
 import type { StatusChange } from '../detail/useStatusChange.ts';
 import { saveOnLatest, useJobCache } from '../useJobCache.ts';
 import { LinkInvoiceDialog } from './LinkInvoiceDialog.tsx';
-import { leftOpen, type MoneyQuestion, moneyQuestion } from './moneyQuestion.ts';
+import { leftOpen, type MoneyQuestion, moneyQuestion, owedInvoices } from './moneyQuestion.ts';
+import { PaidElsewhereDialog } from './PaidElsewhereDialog.tsx';
 
 const CREATE = '/dashboard/invoices/create';
 
@@ -116,12 +117,16 @@ export interface MoneyPanelProps {
 export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
   const question = moneyQuestion(job);
   const hasInvoices = useHasPath(CREATE);
-  const [dialog, setDialog] = useState<'link' | 'payment'>();
+  const [dialog, setDialog] = useState<'link' | 'payment' | 'elsewhere'>();
   const answer = useAnswer(job);
   if (!hasInvoices) return null;
   if (question === undefined) return <LeftOpen job={job} />;
-  const invoice = question.step === 'payment' ? question.open[0] : undefined;
+  const open = question.step === 'payment' ? question.open : [];
+  const [invoice] = open;
+  const owed = owedInvoices(open);
   const close = () => setDialog(undefined);
+  const give = () => answer.give(question.step);
+  const askOrGive = owed.length > 0 ? () => setDialog('elsewhere') : give;
   return (
     <section aria-label="Money of this job" className={space}>
       <Banner icon={<Receipt aria-hidden size={17} />}>
@@ -147,7 +152,7 @@ export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
                 Record payment
               </Button>
             )}
-            <Button size="sm" busy={answer.isPending} onClick={() => answer.give(question.step)}>
+            <Button size="sm" busy={answer.isPending} onClick={askOrGive}>
               {answers[question.step].label}
             </Button>
             <Button size="sm" variant="ghost" busy={change.isBusy} onClick={change.toPrevious}>
@@ -157,6 +162,18 @@ export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
         </div>
       </Banner>
       {dialog === 'link' && <LinkInvoiceDialog job={job} onClose={close} />}
+      {dialog === 'elsewhere' && (
+        <PaidElsewhereDialog
+          invoices={listOf(owed)}
+          count={owed.length}
+          onRecord={() => setDialog('payment')}
+          onAnswer={() => {
+            close();
+            give();
+          }}
+          onClose={close}
+        />
+      )}
       {dialog === 'payment' && invoice && (
         <Extension
           name="billing.recordPayment"

@@ -22,6 +22,10 @@ export const invoiceToOpen = (job: Pick<JobDetail, 'invoices'>): JobInvoice | un
 const openInvoices = (job: Pick<JobDetail, 'invoices'>) =>
   liveInvoices(job).filter(({ balance }) => balance > 0);
 
+/** The open invoices that were issued: what the customer owes, without drafts. */
+export const owedInvoices = (open: readonly JobInvoice[]): readonly JobInvoice[] =>
+  open.filter(({ status }) => status === 'pending' || status === 'overdue');
+
 /** The invoices that a cancelled job leaves open, the newest first; none of any other job. */
 export const leftOpen = (job: Pick<JobDetail, 'status' | 'invoices'>): readonly JobInvoice[] =>
   job.status === 'cancelled' ? openInvoices(job) : [];
