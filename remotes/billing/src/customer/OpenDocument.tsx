@@ -92,9 +92,11 @@ const ofQuote = ({
   return expired ? { tone: 'warning', words: documentMessages.expired } : undefined;
 };
 
-const ofInvoice = ({ status, voided, balance, until, business }: CustomerDocument): State => {
+const ofInvoice = (document: CustomerDocument): State => {
+  const { status, voided, total, balance, until, business } = document;
   if (voided) return { tone: 'warning', words: 'This invoice is void. Nothing is due.' };
   if (status === 'cancelled') return { tone: 'info', words: 'Cancelled. Nothing is due.' };
+  if (total === 0) return { tone: 'info', words: 'There is nothing to pay.' };
   if (balance <= 0) return { tone: 'success', words: 'Paid in full. Thank you.' };
   const due = `${formatDollars(balance)} ${status === 'overdue' ? 'was' : 'is'} due ${formatDate(until)}.`;
   const words = `${due} Questions about paying? Ask ${business.company}.`;

@@ -258,6 +258,7 @@ describe('an invoice', () => {
 
   test.each([
     [{ status: 'paid', balance: 0 }, 'Paid in full. Thank you.'],
+    [{ status: 'paid', total: 0, balance: 0 }, 'There is nothing to pay.'],
     [{ status: 'cancelled', balance: 0 }, 'Cancelled. Nothing is due.'],
     [{ status: 'pending', voided: true, balance: 0 }, 'This invoice is void. Nothing is due.'],
     [{ status: 'overdue' }, /^\$279\.39 was due Dec 4, 2026\./],

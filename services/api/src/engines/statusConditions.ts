@@ -65,9 +65,10 @@ export const busyMinutes = (visit: 'visit' | 'v'): string => `case
   then greatest(0, ceil(extract(epoch from ${visit}.completed_at - ${visit}.starts_at) / 60))::int
   else ${visit}.duration_minutes end`;
 
-/** SQL: whether an invoice was issued and is not paid, cancelled or void. */
+/** SQL: whether an invoice was issued and is not paid, cancelled or void; nor is one of $0. */
 export const isUnpaid = (invoice: 'invoice' | 'i'): string =>
-  `${invoice}.status in ('pending','overdue') and ${invoice}.voided_at is null`;
+  `${invoice}.status in ('pending','overdue') and ${invoice}.total_cents > 0
+  and ${invoice}.voided_at is null`;
 
 /** SQL: whether an invoice counts as invoiced: it was issued, and is neither cancelled nor void. */
 export const isInvoiced = (invoice: 'invoice'): string =>

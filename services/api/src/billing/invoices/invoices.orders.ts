@@ -4,11 +4,12 @@ import { keysetOrder, type SortKey } from '../../http/keysetOrder.ts';
 import { keys } from '../../http/page.ts';
 
 /**
- * SQL of the status that an invoice `i` shows: a pending one past its due date reads overdue
- * (decision 29). `$2` is today on the business's calendar.
+ * SQL of the status that an invoice `i` shows: an issued one of $0 reads paid, another pending one past
+ * its due date overdue (decision 29). `$2` is today on the business's calendar.
  */
-export const shownStatus = `case when i.status = 'pending' and i.due_date < $2::date
-  then 'overdue' else i.status end`;
+export const shownStatus = `case
+  when i.status in ('pending','overdue') and i.total_cents = 0 then 'paid'
+  when i.status = 'pending' and i.due_date < $2::date then 'overdue' else i.status end`;
 
 type Sort = (typeof invoiceSorts)[number];
 

@@ -41,7 +41,9 @@ const ofStatus = (status: InvoiceQuery['status']): string | undefined => {
   if (status === 'voided') return 'i.voided_at is not null';
   const live = 'i.voided_at is null';
   if (status === 'unpaid') return isUnpaid('i');
-  if (status === 'pending') return `i.status = 'pending' and i.due_date >= $2::date and ${live}`;
+  if (status === 'pending') return `${isUnpaid('i')} and (${shownStatus}) = 'pending'`;
+  if (status === 'paid')
+    return `i.status in ('paid','pending','overdue') and (${shownStatus}) = 'paid' and ${live}`;
   if (status === 'overdue') return `${isUnpaid('i')} and (${shownStatus}) = 'overdue'`;
   return `i.status = '${status}' and ${live}`;
 };
@@ -88,7 +90,7 @@ export interface FoundPayment {
 
 /** An invoice with everything that belongs to it. */
 export interface FoundInvoiceDetail extends FoundInvoice {
-  /** The stored one, which a pending invoice keeps when it reads overdue. */
+  /** The stored one, which a pending invoice keeps when it reads overdue or paid. */
   status: InvoiceStatus;
   items: StoredItem[];
   payments: FoundPayment[];

@@ -54,8 +54,9 @@ export const sendInvoice = async (
   }
   const invoice = await getInvoice(tx, owner, id);
   const sendable = sendableInvoice(key.businessId, invoice);
-  // It is new to its customer, also past its due date.
-  const document = before.status === 'draft' ? { ...sendable, status: 'pending' } : sendable;
+  // It is new to its customer, also past its due date; one of $0 is paid.
+  const isNew = before.status === 'draft' && sendable.status === 'overdue';
+  const document = isNew ? { ...sendable, status: 'pending' } : sendable;
   const { emails, link } = await sendDocument(tx, addresses, 'invoice', document, input);
   await renewLink(tx, 'invoice', key);
   const line = { by, kind: 'sent', summary: `Invoice sent to ${emails}` };

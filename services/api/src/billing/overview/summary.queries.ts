@@ -87,8 +87,7 @@ const summary = `
     (select count(*) from invoice where business_id = $1
       and ${isUnpaid('invoice')}) as invoices_unpaid,
     (select count(*) from invoice where business_id = $1
-      and (status = 'overdue' or (status = 'pending' and due_date < $5))
-      and voided_at is null) as invoices_overdue,
+      and ${isUnpaid('invoice')} and (status = 'overdue' or due_date < $5)) as invoices_overdue,
     (select coalesce(sum(total_cents), 0)::bigint from invoice where business_id = $1
       and ${isInvoiced('invoice')} and issue_date >= $6
       and issue_date <= $5) as invoiced_cents,
@@ -100,8 +99,7 @@ const summary = `
     (select count(*) from payment p where business_id = $1
       and paid_on >= $9 and paid_on <= $5 and ${isOfLiveInvoice}) as month_payments,
     (select coalesce(sum(total_cents - paid_cents), 0)::bigint from invoice where business_id = $1
-      and (status = 'overdue' or (status = 'pending' and due_date < $5))
-      and voided_at is null) as overdue_cents,
+      and ${isUnpaid('invoice')} and (status = 'overdue' or due_date < $5)) as overdue_cents,
     (select count(*) from invoice where business_id = $1 and status = 'draft'
       and voided_at is null) as drafts,
     (select coalesce(sum(total_cents), 0)::bigint from invoice where business_id = $1

@@ -29,7 +29,9 @@ const factsOf = (
     ...(serviceAddress === '' ? [] : [[serviceAddressLabel, serviceAddress] as const]),
     ['Total', formatDollars(total)],
     ...(balance === total ? [] : [['Left to pay', formatDollars(balance)] as const]),
-    [documentLabels[kind].until, formatLongDate(until)],
+    ...(kind === 'invoice' && total === 0
+      ? []
+      : [[documentLabels[kind].until, formatLongDate(until)] as const]),
   ] as const;
 
 const previewOf = ({ title, total, balance = total, until }: DocumentFacts, untilLabel: string) => {
@@ -51,11 +53,13 @@ const answeredQuote: Readonly<Record<string, string>> = {
   expired: documentMessages.expired,
 };
 
+const nothingToPay = 'There is nothing to pay.';
+
 /** What the mail of an invoice says first, where it is not a new bill. */
 const laterInvoice: Readonly<Record<string, string>> = {
   paid: 'Here is your invoice. It is paid in full. Thank you for your business.',
   overdue: 'This invoice is overdue. If you have paid it meanwhile, thank you.',
-  cancelled: 'This invoice has been cancelled. There is nothing to pay.',
+  cancelled: `This invoice has been cancelled. ${nothingToPay}`,
 };
 
 /** To the client: a quote to accept or decline. */
@@ -78,10 +82,12 @@ export const quoteSent = (quote: DocumentFacts, context: EmailContext): EmailCon
 export const invoiceSent = (invoice: DocumentFacts, context: EmailContext): EmailContent => ({
   subject: subjectOf('invoice', invoice),
   heading: `Your invoice from ${invoice.company}`,
-  preview: previewOf(invoice, 'due'),
+  preview: invoice.total === 0 ? nothingToPay : previewOf(invoice, 'due'),
   greeting: greet(invoice.name),
   paragraphs: [
-    laterInvoice[invoice.status ?? ''] ??
+    (invoice.total === 0 && invoice.status === 'paid'
+      ? `Here is your invoice. ${nothingToPay} Thank you for your business.`
+      : laterInvoice[invoice.status ?? '']) ??
       `Here is your ${invoice.isUpdated ? 'updated ' : ''}invoice. Thank you for your business.`,
   ],
   words: invoice.message ?? '',
