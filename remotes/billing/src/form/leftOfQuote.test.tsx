@@ -163,6 +163,16 @@ test.each([
   },
 );
 
+test('the form that starts with another quote says what is left of one that is partly invoiced', async () => {
+  const second = deepClean({ _id: 'second', quoteNumber: 'Q-2026-00058', invoiceId: null });
+  const first = deepClean({ _id: 'first' });
+  const { screen } = await openForJob(second, [{ ...deposit, quoteId: first._id }], [first]);
+  await expect.element(screen.getByText(/accepted quote Q-2026-00058/)).toBeVisible();
+  const words =
+    'Quote Q-2026-00057 is $501.38, of which $150.00 is invoiced (INV-2026-00002): $351.38 is left.';
+  await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+});
+
 test('no sentence of the form says what is not true of changed lines', async () => {
   const { screen, cell } = await openForJob(deepClean(), [deposit]);
   const request = screen.getByText(/that is left of the quote/);

@@ -3,9 +3,9 @@ import type { JobDetail, JobInvoice, JobQuote } from '@tradewind/contracts/jobDe
 import type { Quote } from '@tradewind/contracts/quotes';
 import type { ItemValues } from './documentForm.ts';
 
-/** What is left to invoice of the accepted quote of a job, which has an invoice already. */
-export interface LeftOfQuote {
-  readonly quote: Quote;
+/** What is left to invoice of an accepted quote of a job, which has an invoice already. */
+export interface LeftOfQuote<Of = Quote> {
+  readonly quote: Of;
   /** The invoices that count for it, without void and cancelled ones. */
   readonly invoices: readonly JobInvoice[];
   readonly amount: Cents;
@@ -82,11 +82,21 @@ export const leftOfQuote = (quote: Quote, job: Documents): LeftOfQuote | undefin
   return isOfJob && left !== undefined && left.amount > 0 ? { ...left, quote } : undefined;
 };
 
+/** Returns what is left of the invoiced quotes of a job beside the one that a new invoice starts with. */
+export const leftOfOthers = (job: Documents, startId: string): readonly LeftOfQuote<JobQuote>[] =>
+  leftOfEach(job).filter(
+    ({ quote, invoices, amount }) => quote._id !== startId && invoices.length > 0 && amount > 0,
+  );
+
 /**
  * Such as `Quote Q-2026-00057 is $501.38, of which $150.00 is invoiced (INV-2026-00002): ...`, which
  * stays true whatever becomes of the lines.
  */
-export const sayLeft = ({ quote, invoices, amount }: LeftOfQuote): string => {
+export const sayLeft = ({
+  quote,
+  invoices,
+  amount,
+}: LeftOfQuote<Pick<Quote, 'quoteNumber' | 'total'>>): string => {
   const invoiced = formatDollars(toDollars(toCents(quote.total) - amount));
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber).join(', ');
   const total = `Quote ${quote.quoteNumber} is ${formatDollars(quote.total)}`;

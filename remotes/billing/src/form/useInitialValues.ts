@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@tradewind/contracts/documentView';
-import type { JobDetail, JobInvoice } from '@tradewind/contracts/jobDetail';
+import type { JobDetail, JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import { isNotFound } from '@tradewind/ui';
@@ -10,6 +10,7 @@ import { jobLines } from './itemLines.ts';
 import {
   isPerVisit,
   type LeftOfQuote,
+  leftOfOthers,
   leftOfQuote,
   liveInvoices,
   quoteToBill,
@@ -95,7 +96,7 @@ const useJobValues = (id: string | undefined, kind: DocumentKind) => {
     call,
     initialValues,
     billed: liveInvoices(job.invoices ?? []),
-    ...(agreedQuote !== undefined && { agreedQuote }),
+    ...(agreedQuote && { agreedQuote, leftOfOthers: leftOfOthers(job, agreedQuote._id) }),
     ...(left !== undefined && { left }),
     ...(visits !== undefined && { visits }),
   };
@@ -129,6 +130,8 @@ export interface LoadedValues {
   readonly left?: LeftOfQuote;
   /** How many visits the values are for, where that quote is the price of each. */
   readonly visits?: number;
+  /** What is left of other accepted quotes of the job, which a later invoice bills. */
+  readonly leftOfOthers?: readonly LeftOfQuote<JobQuote>[];
   /** The invoices that the job has already, without void and cancelled ones. */
   readonly billed?: readonly JobInvoice[];
   /** Percent. */

@@ -50,20 +50,20 @@ const NewInvoice = (values: StartValues) => {
       left={left}
       taxHint={hint}
       notice={
-        isPartlyBilled ? (
-          <Banner>{sayLeft(left)}</Banner>
-        ) : (
-          <>
-            {billed.length > 0 && <Banner>{sayBilled(billed)}</Banner>}
-            {agreedQuote !== undefined && (
-              <Banner>
-                This form started with the prices and the discount of the accepted quote{' '}
-                {agreedQuote.quoteNumber}
-                {visits === undefined ? '.' : sayVisits(visits)}
-              </Banner>
-            )}
-          </>
-        )
+        <>
+          {isPartlyBilled && <Banner>{sayLeft(left)}</Banner>}
+          {!isPartlyBilled && billed.length > 0 && <Banner>{sayBilled(billed)}</Banner>}
+          {!isPartlyBilled && agreedQuote !== undefined && (
+            <Banner>
+              This form started with the prices and the discount of the accepted quote{' '}
+              {agreedQuote.quoteNumber}
+              {visits === undefined ? '.' : sayVisits(visits)}
+            </Banner>
+          )}
+          {values.leftOfOthers?.map((other) => (
+            <Banner key={other.quote._id}>{sayLeft(other)}</Banner>
+          ))}
+        </>
       }
       create={async (body, idempotencyKey) => {
         try {
