@@ -63,6 +63,20 @@ test.each(['quote', 'invoice'] as const)(
   },
 );
 
+test('the mail of an overdue invoice is a reminder, whose text says that it is updated', async () => {
+  const { change, send } = await makeDocument('invoice');
+  const first = await send();
+  const reminder = `Reminder: ${first?.subject}`;
+  await change({ ...dearer, status: 'overdue' });
+  const mail = await send();
+  expect(mail?.subject).toBe(reminder);
+  expect(mail?.text).toContain('This invoice is overdue.');
+  expect(mail?.text).toContain('The invoice has been updated since the last mail about it.');
+  const again = await send();
+  expect(again?.subject).toBe(reminder);
+  expect(again?.text).not.toContain('updated');
+});
+
 test('a customer who gets the quote of another one for the first time reads nothing of an update', async () => {
   const { change, send } = await makeDocument('quote');
   const first = await send();

@@ -39,9 +39,17 @@ const previewOf = ({ title, total, balance = total, until }: DocumentFacts, unti
   return [title, amount, `${untilLabel} ${formatLongDate(until)}`].filter(Boolean).join(', ');
 };
 
-/** The title of a document; of one that the client was mailed with another content, that it is updated. */
-const subjectOf = (kind: DocumentKind, { number, company, isUpdated = false }: DocumentFacts) =>
-  isUpdated ? `Updated ${kind} ${number} from ${company}` : documentTitle(kind, number, company);
+/**
+ * The title of a document: of an overdue invoice as a reminder, of a document that the client was mailed
+ * with another content as updated.
+ */
+const subjectOf = (kind: DocumentKind, facts: DocumentFacts) => {
+  const { number, company, status, isUpdated = false } = facts;
+  if (status === 'overdue') return `Reminder: ${documentTitle(kind, number, company)}`;
+  return isUpdated
+    ? `Updated ${kind} ${number} from ${company}`
+    : documentTitle(kind, number, company);
+};
 
 const linkOf = ({ documentToken }: { documentToken: string }, { publicUrl }: EmailContext) =>
   `${publicUrl}/documents/${documentToken}`;
@@ -89,6 +97,9 @@ export const invoiceSent = (invoice: DocumentFacts, context: EmailContext): Emai
       ? `Here is your invoice. ${nothingToPay} Thank you for your business.`
       : laterInvoice[invoice.status ?? '']) ??
       `Here is your ${invoice.isUpdated ? 'updated ' : ''}invoice. Thank you for your business.`,
+    ...(invoice.status === 'overdue' && invoice.isUpdated
+      ? ['The invoice has been updated since the last mail about it.']
+      : []),
   ],
   words: invoice.message ?? '',
   facts: factsOf(invoice, 'invoice'),
