@@ -12,7 +12,7 @@ import {
 } from '@tradewind/ui';
 import { sideBySideFields } from '../form/BasicFields.tsx';
 import type { RecurrenceFormValues } from './recurrenceForm.ts';
-import { monthChoices, repeatChoices } from './ruleChoices.ts';
+import { monthChoices, repeatChoicesOf } from './ruleChoices.ts';
 
 /** Monday to Friday, and the weekend below it. */
 const days = css({
@@ -48,11 +48,8 @@ export interface RuleFieldsProps<Output> {
 
 /** How often work is repeated. */
 export const RepeatFields = <Output,>({ form }: RuleFieldsProps<Output>) => {
-  const [repeat, custom] = form.watch(['repeat', 'custom']);
-  const choices =
-    custom === '' || repeat !== 'custom'
-      ? repeatChoices
-      : [...repeatChoices, { value: 'custom', label: 'As it is' }];
+  const [repeat, custom, from] = form.watch(['repeat', 'custom', 'from']);
+  const choices = repeatChoicesOf({ repeat, custom, from });
   return (
     <>
       <FormField form={form} name="repeat" label="Repeats">

@@ -13,11 +13,11 @@ import { typedNumber } from '@tradewind/contracts/shapes';
 import type { Visit } from '@tradewind/contracts/visits';
 import * as v from 'valibot';
 import { crewOf } from '../form/crewOf.ts';
-import { newRuleValues, repeatChoices, ruleOf, ruleValuesOf } from './ruleChoices.ts';
+import { newRuleValues, repeats, ruleOf, ruleValuesOf } from './ruleChoices.ts';
 
 const RecurrenceFormSchema = v.object({
   scope: v.picklist(recurrenceScopes),
-  repeat: v.picklist([...repeatChoices.map(({ value }) => value), 'custom']),
+  repeat: v.picklist(repeats),
   weekdays: v.array(v.picklist(weekdays)),
   months: v.number(),
   after: v.object({ count: typedNumber(), unit: v.picklist(timeUnits) }),

@@ -4,6 +4,7 @@ import {
   newRuleValues,
   type RuleValues,
   repeatChoices,
+  repeatChoicesOf,
   ruleOf,
   ruleValuesOf,
 } from './ruleChoices.ts';
@@ -35,6 +36,7 @@ test.each([
   ],
   [{ repeat: 'monthlyWeekday' }, '2027-01-12', 'Every month on the second Tuesday at 9:00 AM'],
   [{ repeat: 'monthlyWeekday' }, '2027-01-29', 'Every month on the last Friday at 9:00 AM'],
+  [{ repeat: 'monthlyLastWeekday' }, '2026-11-27', 'Every month on the last Friday at 9:00 AM'],
   [{ repeat: 'months', months: 3 }, '2027-01-05', 'Every 3 months on the 5th at 9:00 AM'],
   [
     { repeat: 'twiceYearly' },
@@ -72,6 +74,26 @@ test.each(repeatChoices.map(({ value }) => value))(
     }
   },
 );
+
+test.each([
+  ['2026-11-27', 'weekly', true],
+  ['2027-02-26', 'weekly', true],
+  ['2026-12-25', 'monthlyLastWeekday', true],
+  // The fourth of five, and the fifth, which the same weekday repeats as the last.
+  ['2027-01-22', 'weekly', false],
+  ['2027-01-29', 'weekly', false],
+  ['', 'weekly', false],
+] as const)('from %s and with %s chosen, the last Friday is offered: %s', (from, repeat, is) => {
+  const labels = repeatChoicesOf({ repeat, custom: '', from }).map(({ label }) => label);
+  expect(labels.includes('Every month, last Friday')).toBe(is);
+  expect(labels).toContain('Every month, same weekday');
+});
+
+test('a saved last weekday of each month is read as it was chosen', () => {
+  const rule = 'FREQ=MONTHLY;BYDAY=-1FR';
+  const saved = ruleValuesOf({ rule, after: null, from: '2026-11-27' });
+  expect(saved.repeat).toBe('monthlyLastWeekday');
+});
 
 test('a rule that no choice makes stays as it is', () => {
   const from = '2027-01-05';

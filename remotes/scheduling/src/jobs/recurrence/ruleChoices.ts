@@ -1,6 +1,7 @@
 import { type Weekday, weekdays } from '@tradewind/contracts';
-import { addDays, type Day, weekdayOf } from '@tradewind/contracts/calendar';
+import { addDays, type Day, isDay, weekdayOf } from '@tradewind/contracts/calendar';
 import type { Recurrence } from '@tradewind/contracts/recurrences';
+import { capitalize } from '@tradewind/contracts/text';
 
 /** The ways to repeat work that the form offers. */
 export const repeatChoices = [
@@ -13,7 +14,16 @@ export const repeatChoices = [
   { value: 'yearly', label: 'Every year' },
   { value: 'after', label: 'After the last visit is done' },
 ] as const;
-type Repeat = (typeof repeatChoices)[number]['value'] | 'custom';
+/** The last of the first day's weekday in each month, which is offered where that is also the fourth. */
+const LAST_WEEKDAY = 'monthlyLastWeekday';
+
+/** Every value of the field. */
+export const repeats = [
+  ...repeatChoices.map(({ value }) => value),
+  LAST_WEEKDAY,
+  'custom',
+] as const satisfies readonly string[];
+type Repeat = (typeof repeats)[number];
 
 /** The part of the form that says how work is repeated. */
 export interface RuleValues {
@@ -65,6 +75,31 @@ const numberedWeekdayOf = (day: Day): string => {
   return `${position > 4 ? -1 : position}${codeOf(weekdayOf(day))}`;
 };
 
+/** Whether a day is both the fourth and the last of its weekday in its month. */
+const isFourthAndLast = (day: Day): boolean =>
+  Number(day.slice(8)) <= 28 && addDays(day, 7).slice(0, 7) > day.slice(0, 7);
+
+/** The ways to repeat work that the form offers for a first day; what is chosen stays offered. */
+export const repeatChoicesOf = ({
+  repeat,
+  custom,
+  from,
+}: Pick<RuleValues, 'repeat' | 'custom'> & { readonly from: string }) => {
+  const hasLast = isDay(from) && (isFourthAndLast(from) || repeat === LAST_WEEKDAY);
+  const hasCustom = custom !== '' && repeat === 'custom';
+  return [
+    ...repeatChoices.flatMap((choice): readonly { value: Repeat; label: string }[] =>
+      choice.value === 'monthlyWeekday' && hasLast
+        ? [
+            choice,
+            { value: LAST_WEEKDAY, label: `Every month, last ${capitalize(weekdayOf(from))}` },
+          ]
+        : [choice],
+    ),
+    ...(hasCustom ? [{ value: 'custom', label: 'As it is' }] : []),
+  ];
+};
+
 /** The rule of RFC 5545 that a choice makes from a first day; null for work after the last visit. */
 export const ruleOf = (values: RuleValues, from: Day): string | null => {
   const month = Number(from.slice(5, 7));
@@ -75,6 +110,7 @@ export const ruleOf = (values: RuleValues, from: Day): string | null => {
     biweekly: `FREQ=WEEKLY;INTERVAL=2${onWeekdays}`,
     monthly: `FREQ=MONTHLY;${sameDateOf(from)}`,
     monthlyWeekday: `FREQ=MONTHLY;BYDAY=${numberedWeekdayOf(from)}`,
+    [LAST_WEEKDAY]: `FREQ=MONTHLY;BYDAY=-1${codeOf(weekdayOf(from))}`,
     months: `FREQ=MONTHLY;INTERVAL=${values.months};${sameDateOf(from)}`,
     twiceYearly: twiceYearlyOn(from, halfYears),
     yearly: `FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=${monthDayOf(from)}`,
@@ -109,9 +145,7 @@ export const ruleValuesOf = ({
   if (rule === null) return base;
   const months = Number(/^FREQ=MONTHLY;INTERVAL=(\d+);/.exec(rule)?.[1] ?? base.months);
   const read = { ...base, weekdays: weekdaysIn(rule), months, custom: rule };
-  const found = repeatChoices.find(
-    ({ value }) => ruleOf({ ...read, repeat: value }, from) === rule,
-  );
-  const known = found !== undefined && (found.value !== 'months' || monthChoices.includes(months));
-  return { ...read, repeat: known ? found.value : 'custom' };
+  const found = repeats.find((value) => ruleOf({ ...read, repeat: value }, from) === rule);
+  const known = found !== undefined && (found !== 'months' || monthChoices.includes(months));
+  return { ...read, repeat: known ? found : 'custom' };
 };
