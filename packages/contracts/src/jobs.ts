@@ -86,8 +86,13 @@ export const Job = v.object({
   status: JobStatus,
   /** The visit that it shows has met nobody. Optional, because older API versions do not send it. */
   metNobody: v.optional(v.boolean()),
-  /** Of a technician's list: the status of the shown visit, where it is over and the job is not. */
-  visitStatus: v.optional(v.picklist(['completed', 'no_show'])),
+  /**
+   * Of a technician's list: the status of the shown visit, where it is over and the job is not, or open
+   * and the job is invoiced or paid.
+   */
+  visitStatus: v.optional(
+    v.picklist(['scheduled', 'on_my_way', 'in_progress', 'completed', 'no_show']),
+  ),
   /** yyyy-MM-dd, wall time of the business; null for imported jobs without a date. */
   scheduledDate: v.nullable(v.string()),
   /** HH:mm, wall time of the business. */

@@ -43,5 +43,5 @@ export const statusChoicesWith = (current: JobStatus | undefined) =>
     ? statusChoices
     : [choiceOf(current), ...statusChoices];
 
-/** The status of a job in a list: that of a technician's visit where it is over and the job goes on. */
+/** The status of a job in a list: that of a technician's visit where the API names it. */
 export const listedStatus = (job: Job) => job.visitStatus ?? shownJobStatus(job);

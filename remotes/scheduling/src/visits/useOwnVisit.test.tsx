@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { first, job, second, showVisits } from '../testing/showVisits.tsx';
 
+const moreToCome = 'Your visit is done. More visits of this job are to come.';
+
 beforeEach(() => page.viewport(360, 740));
 afterEach(() => page.viewport(1280, 900));
 
@@ -48,7 +50,17 @@ test('offers no step to a technician whose only visit is done while more are to 
   await expect.element(card.getByRole('checkbox', { name: 'More visits to come' })).toBeChecked();
   await expect.element(screen.getByRole('banner').getByText('Completed')).toBeVisible();
   // The job itself is in progress.
+  await expect.element(screen.getByText(moreToCome)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Finish job' }).query()).toBeNull();
+});
+
+test('says nothing of further visits to a technician whose visit is done with its job', async () => {
+  const technician = anyUser({ role: 'technician' });
+  const done: Visit = { ...first, status: 'completed' };
+  const getJob = async () => ({ ...job, status: 'completed' as const });
+  const { screen } = await showVisits([done], { getJob }, technician);
+  await expect.element(screen.getByRole('banner').getByText('Completed')).toBeVisible();
+  expect(screen.getByText(moreToCome).query()).toBeNull();
 });
 
 test('offers no step of somebody else’s visit to a technician whose own met nobody', async () => {

@@ -26,6 +26,7 @@ import { PendingNotice } from '../../bookings/PendingNotice.tsx';
 import { TellAfterEdit } from '../../messages/TellAfterEdit.tsx';
 import { useToday } from '../../time/businessTime.ts';
 import { NobodyMet } from '../../visits/NobodyMet.tsx';
+import { OwnVisitDone } from '../../visits/OwnVisitDone.tsx';
 import { useOwnVisit } from '../../visits/useOwnVisit.ts';
 import { useUploads } from '../attachments/useUploads.ts';
 import { formatScheduled } from '../format.ts';
@@ -43,7 +44,8 @@ import { useStatusChange } from './useStatusChange.ts';
 const back = { to: '/dashboard/jobs', label: 'Jobs' };
 const bar = css({ mb: '16px' });
 const LoadedJob = ({ job: saved }: { readonly job: JobDetail }) => {
-  const change = useStatusChange(saved, useOwnVisit(saved));
+  const visit = useOwnVisit(saved);
+  const change = useStatusChange(saved, visit);
   const { job } = change;
   const checklist = useTasks(job);
   const notes = useNotesDraft(job);
@@ -74,6 +76,7 @@ const LoadedJob = ({ job: saved }: { readonly job: JobDetail }) => {
     >
       {job.status === 'pending' && <PendingNotice booking={job} />}
       <NobodyMet job={saved} />
+      <OwnVisitDone job={saved} visit={visit} />
       <TellAfterEdit jobId={job._id} />
       <QuotesToPlan job={job} />
       <div className={bar}>

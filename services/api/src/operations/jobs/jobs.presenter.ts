@@ -33,16 +33,23 @@ const noPlace = { address: '', city: '', state: '', zip: '', country: '' };
 /** The location of a job; missing fields are empty. */
 export const locationOf = (row: Pick<FoundJob, 'location'>) => ({ ...noPlace, ...row.location });
 
-/** The status of a member's visit that is over while the job goes on (decision 226). */
+/**
+ * The status of a member's visit where it is over while the job goes on, or is open while the job is
+ * invoiced or paid (decision 226).
+ */
 const presentVisitStatus = ({
   status,
   visit_status: visitStatus,
-}: Pick<FoundJob, 'status' | 'visit_status'>): Pick<Job, 'visitStatus'> =>
-  goesOn.has(status) && (visitStatus === 'completed' || visitStatus === 'no_show')
-    ? { visitStatus }
-    : {};
+}: Pick<FoundJob, 'status' | 'visit_status'>): Pick<Job, 'visitStatus'> => {
+  const others = billed.has(status) ? open : goesOn.has(status) ? over : [];
+  const shown = others.find((other) => other === visitStatus);
+  return shown === undefined ? {} : { visitStatus: shown };
+};
 
-const goesOn: ReadonlySet<string> = new Set(['scheduled', 'on_my_way', 'in_progress']);
+const over = ['completed', 'no_show'] as const;
+const open = ['scheduled', 'on_my_way', 'in_progress'] as const;
+const goesOn: ReadonlySet<string> = new Set(open);
+const billed: ReadonlySet<string> = new Set(['invoiced', 'paid']);
 
 /** Presents a job, its schedule in the business's zone. */
 export const presentJob = (row: FoundJob, zone: string): Job => ({

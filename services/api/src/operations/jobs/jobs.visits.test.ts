@@ -107,6 +107,27 @@ describe('a job with a visit that another technician is on', () => {
   });
 });
 
+test('a job that is paid is listed for who has a visit to come with the status of that', async () => {
+  const client = await makeClient(product, admin);
+  const body = { title: 'Well', client, scheduledDate: '2026-09-01', assignedTo: lead.userId };
+  const { _id: job } = (await call(product, 'createJob', { body }, admin)).body;
+  const paid = { params: { id: job }, body: { status: 'paid' as const } };
+  expect((await call(product, 'setJobStatus', paid, admin)).status).toBe(200);
+  const visitOf = async ({ token }: Member) => {
+    const { body: rows } = await call(product, 'listJobs', {}, { token });
+    const row = rows.find(({ _id }) => _id === job);
+    return [row?.status, row?.visitStatus];
+  };
+  expect(await visitOf(lead)).toEqual(['paid', undefined]);
+  const added = { params: { id: job }, body: { scheduledDate: '2026-09-02', lead: lead.userId } };
+  const { body: visit } = await call(product, 'createVisit', added, admin);
+  expect(await visitOf(lead)).toEqual(['paid', 'scheduled']);
+  expect(await visitOf(admin)).toEqual(['paid', undefined]);
+  const begun = { params: { id: visit._id }, body: { status: 'on_my_way' as const } };
+  expect((await call(product, 'setVisitStatus', begun, lead)).status).toBe(200);
+  expect(await visitOf(lead)).toEqual(['paid', 'on_my_way']);
+});
+
 test('a job is found by the day of a cancelled visit only where the job itself is cancelled', async () => {
   const client = await makeClient(product, admin);
   const body = { title: 'Attic', client, scheduledDate: '2026-08-01' };
