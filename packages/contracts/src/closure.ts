@@ -15,5 +15,16 @@ export const closureMessages = {
 export const ClosureInput = shape({ name: requiredText(160, nameRequired) });
 export type ClosureInput = v.InferOutput<typeof ClosureInput>;
 
+/** What is still ahead of a business that is to be closed, whose customers are not told. */
+export const ClosurePreview = v.object({
+  /** Visits that are planned or under way and whose start is to come. */
+  visits: v.number(),
+  /** Bookings that wait for approval. */
+  bookings: v.number(),
+  /** yyyy-MM-dd, wall day of the business, of the last of both; null without any. */
+  lastDay: v.nullable(v.string()),
+});
+export type ClosurePreview = v.InferOutput<typeof ClosurePreview>;
+
 /** When a closed business is erased. */
 export const Closure = v.object({ eraseAt: Timestamp });

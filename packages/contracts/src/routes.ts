@@ -58,6 +58,7 @@ export const routes = {
   getDataExport: 'GET /data-export',
   startDataExport: 'POST /data-export',
   createDataExportLink: 'POST /data-export/link',
+  previewClosure: 'GET /business/closure',
   closeBusiness: 'POST /business/closure',
   keepBusiness: 'DELETE /business/closure',
 

@@ -1,4 +1,4 @@
-import { Closure, ClosureInput } from '../closure.ts';
+import { Closure, ClosureInput, ClosurePreview } from '../closure.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 
@@ -6,6 +6,13 @@ const tag = 'Your data';
 
 /** Closing a business, and keeping one that is closed (decision 103). */
 export const closureEndpoints = defineEndpoints({
+  previewClosure: {
+    route: routes.previewClosure,
+    access: 'admin',
+    tag,
+    summary: 'Count the visits and bookings that are still ahead of the business',
+    response: ClosurePreview,
+  },
   closeBusiness: {
     route: routes.closeBusiness,
     access: 'admin',

@@ -1,7 +1,16 @@
 import { css } from '@styled/css';
 import { ClosureInput } from '@tradewind/contracts/closure';
-import { useAction, useServices, useUser } from '@tradewind/remote-kit';
-import { Button, Card, FormDialog, FormField, Input, useContractForm } from '@tradewind/ui';
+import { formatCount } from '@tradewind/contracts/text';
+import { useAction, useCall, useServices, useUser } from '@tradewind/remote-kit';
+import {
+  Button,
+  Card,
+  FormDialog,
+  FormField,
+  formatDate,
+  Input,
+  useContractForm,
+} from '@tradewind/ui';
 import { useState } from 'react';
 import { useOutcomeToasts } from '../form/useOutcomeToasts.ts';
 
@@ -27,6 +36,26 @@ const list = css({ listStyle: 'disc', ps: '20px', display: 'grid', gap: '4px' })
 // The export is the first choice, so the closing is no solid button.
 const closing = css({ color: 'danger.fg' });
 
+/** What is still ahead, whose customers are not told; null where nothing is, and while that loads. */
+const Ahead = () => {
+  const { data, error } = useCall('previewClosure');
+  if (data === undefined) {
+    return error && <li>Customers of visits that are still ahead are not told.</li>;
+  }
+  const { visits, bookings, lastDay } = data;
+  if (lastDay === null) return null;
+  const counted = [
+    visits > 0 && formatCount(visits, 'visit'),
+    bookings > 0 && `${formatCount(bookings, 'booking')} to approve`,
+  ].filter(Boolean);
+  return (
+    <li>
+      Still ahead: {counted.join(' and ')}, until {formatDate(lastDay)}. Their customers are not
+      told.
+    </li>
+  );
+};
+
 const CloseDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { company, name } = useUser();
   const { close } = useClosure();
@@ -48,6 +77,7 @@ const CloseDialog = ({ onClose }: { readonly onClose: () => void }) => {
       <ul className={list}>
         <li>Nobody can work in it from now on, and API keys stop.</li>
         <li>The booking page, links in mails and all mails to customers stop.</li>
+        <Ahead />
         <li>In 30 days everything is erased for good. Until then an admin can keep it.</li>
       </ul>
       <FormField form={form} name="name" label={`Type ${title} to confirm`} required>

@@ -89,6 +89,26 @@ test('closes the business only under its typed name', async () => {
   await expect.element(dialog.getByText(message).first()).toBeVisible();
 });
 
+test.each([
+  [{ visits: 12, bookings: 2 }, 'Still ahead: 12 visits and 2 bookings to approve,'],
+  [{ visits: 1, bookings: 0 }, 'Still ahead: 1 visit,'],
+  [{ visits: 0, bookings: 1 }, 'Still ahead: 1 booking to approve,'],
+])('says before the business is closed what is still ahead: %j', async (ahead, words) => {
+  const previewClosure = async () => ({ ...ahead, lastDay: '2027-01-05' });
+  const { screen } = await open({ getDataExport: none, previewClosure });
+  await screen.getByRole('button', { name: 'Close the business…' }).click();
+  const line = `${words} until Jan 5, 2027. Their customers are not told.`;
+  await expect.element(screen.getByRole('dialog').getByText(line)).toBeVisible();
+});
+
+test('says nothing of visits before a business without any to come is closed', async () => {
+  const previewClosure = vi.fn(async () => ({ visits: 0, bookings: 0, lastDay: null }));
+  const { screen } = await open({ getDataExport: none, previewClosure });
+  await screen.getByRole('button', { name: 'Close the business…' }).click();
+  await expect.poll(() => previewClosure.mock.calls.length).toBeGreaterThan(0);
+  expect(screen.getByText(/Their customers are not told/).query()).toBeNull();
+});
+
 const closed = { eraseAt: '2026-12-20T12:00:00.000Z', company: 'Byrd Plumbing' };
 
 test('a closed business shows when it is erased, and an admin keeps it', async () => {

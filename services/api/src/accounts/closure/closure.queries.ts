@@ -1,4 +1,4 @@
-import { closurePeriod } from '@tradewind/contracts/closure';
+import { type ClosurePreview, closurePeriod } from '@tradewind/contracts/closure';
 import type { Db } from '../../database/db.ts';
 
 /** The business, and whether it is closed. */
@@ -12,6 +12,18 @@ export const lockBusiness = (tx: Db, businessId: string) =>
   tx.row<ClosableBusiness>('select company, erase_at from business where id = $1 for update', [
     businessId,
   ]);
+
+const countAhead = `
+  select count(v.id) filter (where v.status <> 'pending')::int as visits,
+    count(v.id) filter (where v.status = 'pending')::int as bookings,
+    (max(v.starts_at) at time zone b.timezone)::date::text as "lastDay"
+  from business b left join visit v
+    on v.business_id = b.id and is_open_visit(v.status) and v.starts_at > now()
+  where b.id = $1 group by b.timezone`;
+
+/** Counts the visits and bookings of a business that are to come. */
+export const countVisitsAhead = (db: Db, businessId: string) =>
+  db.row<ClosurePreview>(countAhead, [businessId]);
 
 const close = `
   update business set closed_at = now(), version = version + 1, updated_at = now(),

@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { conflict, invalid, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { closeBusiness, recordStateChange } from './closeBusiness.ts';
-import { lockBusiness, markReopened } from './closure.queries.ts';
+import { countVisitsAhead, lockBusiness, markReopened } from './closure.queries.ts';
 
 /** A text as keyboards type it, which have no typographic apostrophes and quotes. */
 const asTyped = (text: string): string =>
@@ -32,6 +32,12 @@ const close = async (tx: Db, actor: Actor, { name }: ClosureInput): Promise<Date
 
 /** Closing a business, and keeping it (decision 103). */
 export const closureHandlers: Handlers<typeof closureEndpoints> = {
+  previewClosure: async (_, { db, actor }) => {
+    const ahead = await countVisitsAhead(db, actor.businessId);
+    if (ahead === undefined) throw notFound();
+    return ahead;
+  },
+
   closeBusiness: ({ body }, { db, actor }) =>
     db.transaction(async (tx) => ({ eraseAt: (await close(tx, actor, body)).toISOString() })),
 

@@ -1,3 +1,4 @@
+import { addDays } from '@tradewind/contracts/calendar';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -6,7 +7,13 @@ import {
   makeBusinessWithAccess,
 } from '../../../testing/businessWithAccess.ts';
 import { call } from '../../../testing/call.ts';
-import { type Member, makeBusiness, makeEmail } from '../../../testing/factories.ts';
+import {
+  type Member,
+  makeBusiness,
+  makeClient,
+  makeEmail,
+  makeMember,
+} from '../../../testing/factories.ts';
 import { linkTokenOf, makeInvoice } from '../../../testing/makeDocuments.ts';
 import { linkOf, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
 import { callsOf } from '../../../testing/serveBusiness.ts';
@@ -55,6 +62,26 @@ test('a name with typographic signs can be typed with those of a keyboard', asyn
   const admin = await makeBusiness(product, { company: 'O’Neill – “Pipes”' });
   expect((await close(admin, 'O-Neill - "Pipes"')).status).toBe(422);
   expect((await close(admin, `O'Neill - "Pipes"`)).status).toBe(200);
+});
+
+test('a business that is to be closed has what is ahead of it counted', async () => {
+  const admin = await makeBusiness(product, { preferences: { timezone: 'UTC' } });
+  const calls = callsOf(product, admin);
+  const preview = async () => (await calls('previewClosure', {})).body;
+  expect(await preview()).toEqual({ visits: 0, bookings: 0, lastDay: null });
+  const client = await makeClient(product, admin);
+  const today = dayAt(new Date(), 'UTC');
+  const make = (days: number, status?: 'pending' | 'completed') =>
+    calls('createJob', {
+      body: { title: 'Tap', client, scheduledDate: addDays(today, days), status },
+    });
+  for (const days of [-2, 2, 3]) expect((await make(days)).status).toBe(201);
+  await make(9, 'completed');
+  const { body: booked } = await make(5);
+  await product.db.rows(`update visit set status = 'pending' where job_id = $1`, [booked._id]);
+  expect(await preview()).toEqual({ visits: 2, bookings: 1, lastDay: addDays(today, 5) });
+  const technician = await makeMember(product, admin, 'technician');
+  expect((await call(product, 'previewClosure', {}, technician)).status).toBe(403);
 });
 
 describe('a closed business', () => {
