@@ -197,6 +197,8 @@ export const MaintenancePlan = v.object({
   ...MaintenancePlanRow.entries,
   id: v.string(),
   property: documentProperty,
+  /** Percent that its next invoice adds to the price. Optional, because older API versions do not send it. */
+  tax: v.optional(v.number()),
   services: v.array(
     v.object({
       /** Null once the service was deleted from the catalog. */

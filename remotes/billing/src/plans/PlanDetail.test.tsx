@@ -17,6 +17,16 @@ describe('the page of a plan', () => {
     await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
+  test.each([
+    [8.25, '$29.00 a month, plus 8.25% tax'],
+    [0, '$29.00 a month'],
+    [undefined, '$29.00 a month'],
+  ])('says beside its price that a tax of %s comes on top', async (tax, words) => {
+    const { screen } = await showPlan(tax === undefined ? {} : { tax });
+    const billing = screen.getByRole('region', { name: 'Billing' });
+    await expect.element(billing.getByText(words, { exact: true })).toBeVisible();
+  });
+
   test('shows what it includes, its invoices, and why one was not sent', async () => {
     const [invoice] = anyPlan().invoices;
     const notSent = 'Elena Petrova has no e-mail address.';

@@ -41,12 +41,16 @@ const renewalOf = (plan: MaintenancePlan): readonly [string, string] => {
   return ['Ends', `${formatDate(endsOn)}${words}`];
 };
 
+/** Says that invoices add a tax to the price, if they do. */
+const taxWords = ({ tax = 0 }: MaintenancePlan): string =>
+  tax > 0 ? `, plus ${formatPercent(tax)} tax` : '';
+
 /** Price, next invoice, renewal and what is owed. */
 export const BillingCard = ({ plan }: PlanCardProps) => (
   <Card title="Billing">
     <Facts
       rows={[
-        ['Price', planPriceLabel(plan)],
+        ['Price', `${planPriceLabel(plan)}${taxWords(plan)}`],
         ['Next invoice', plan.nextInvoiceOn === null ? 'None' : formatDate(plan.nextInvoiceOn)],
         ['Owed', formatDollars(plan.owed)],
         ...(plan.discount > 0 ? [['Off other work', formatPercent(plan.discount)] as const] : []),

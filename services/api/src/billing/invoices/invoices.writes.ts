@@ -19,6 +19,7 @@ import { titleFor } from '../documents/invoiceTitle.ts';
 import { jobOfEdit, reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
 import { insertItems, priceDocument, replaceItems, toItemInputs } from '../documents/items.ts';
 import { requireDaysInOrder } from '../documents/requireDaysInOrder.ts';
+import { taxDefaultsOf } from '../documents/taxDefaults.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { type FoundInvoiceDetail, getInvoice } from './invoices.queries.ts';
 import { updateReceipts } from './mailReceipt.ts';
@@ -52,14 +53,7 @@ const requireUnbilledQuote = async (tx: Db, businessId: string, clientId: string
   return quote;
 };
 
-const findTaxDefaults = `
-  select coalesce((b.preferences ->> 'defaultTaxRate')::float8, 0) as "businessRate",
-    c.tax_exempt as "isClientExempt",
-    json_build_object('isExempt', coalesce(p.tax_exempt, false), 'rate', p.tax_rate) as property
-  from client c join business b on b.id = c.business_id
-  left join property p on p.business_id = $1 and p.client_id = c.id
-    and (p.id = $3 or ($3::uuid is null and p.is_main))
-  where c.business_id = $1 and c.id = $2`;
+const findTaxDefaults = `select ${taxDefaultsOf('$2', '$3')} as defaults`;
 
 /** The tax of a new invoice in percent: as requested, else the default of its property. */
 const taxOf = async (
@@ -74,8 +68,9 @@ const taxOf = async (
 ): Promise<number> => {
   if (taxRule === 'line') return 0;
   if (tax !== undefined) return tax;
-  const defaults = await db.row<TaxDefaults>(findTaxDefaults, [businessId, clientId, property]);
-  return defaults === undefined ? 0 : defaultTax(defaults);
+  const values = [businessId, clientId, property];
+  const found = await db.row<{ defaults: TaxDefaults | null }>(findTaxDefaults, values);
+  return found?.defaults ? defaultTax(found.defaults) : 0;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { toDollars } from '@tradewind/contracts';
+import { defaultTax, toDollars } from '@tradewind/contracts';
 import type {
   MaintenancePlan,
   MaintenancePlanRow,
@@ -54,6 +54,7 @@ export const presentPlan = (row: FoundPlanDetail, { timezone }: Owner): Maintena
   ...presentPlanRow(row),
   id: row.id,
   property: row.property,
+  tax: defaultTax(row.tax_defaults),
   services: row.services.map(({ service_id, name, times_per_year, first_on }) => ({
     service: service_id,
     name,

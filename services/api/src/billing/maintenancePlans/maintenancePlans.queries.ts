@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@tradewind/contracts';
+import type { InvoiceStatus, TaxDefaults } from '@tradewind/contracts';
 import type {
   MaintenancePlanQuery,
   PlanPeriod,
@@ -15,6 +15,7 @@ import { keysetOrder, type Placed } from '../../http/keysetOrder.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import { getAndLock } from '../documents/getAndLock.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
+import { taxDefaultsOf } from '../documents/taxDefaults.ts';
 import { shownStatus } from '../invoices/invoices.orders.ts';
 
 /** A plan as a row of the list; amounts in cents, days as yyyy-MM-dd. */
@@ -120,6 +121,7 @@ interface FoundPlanInvoice {
 /** A plan with everything that belongs to it. */
 export interface FoundPlanDetail extends FoundPlan {
   property: { _id: string; name: string } | null;
+  tax_defaults: TaxDefaults;
   /** Cents of the start. */
   price_cents: number;
   billed_from: string;
@@ -153,7 +155,8 @@ const invoiceColumns = `i.id, i.number, x.period_from, x.period_until, ${shownSt
 const one = `
   select ${rowColumns},
     (select json_build_object('_id', s.id, 'name', s.name) from property s
-      where s.business_id = p.business_id and s.id = p.property_id) as property, p.price_cents, p.billed_from, p.asked_for, p.ends_on,
+      where s.business_id = p.business_id and s.id = p.property_id) as property,
+    ${taxDefaultsOf('p.client_id', 'p.property_id')} as tax_defaults, p.price_cents, p.billed_from, p.asked_for, p.ends_on,
     ${list('x.position, x.service_id, x.name, x.times_per_year, x.first_on', `maintenance_plan_service x where ${ofPlan}`, 'order by made.position')} as services,
     ${list(`x.from_day as "from", x.price_cents as cents`, `maintenance_plan_price x where ${ofPlan}`, 'order by made."from"')} as prices,
     ${list('x.from_day as "from", x.until_day as until', `maintenance_plan_pause x where ${ofPlan}`, 'order by made."from"')} as pauses,

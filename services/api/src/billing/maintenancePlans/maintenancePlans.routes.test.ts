@@ -37,6 +37,16 @@ const bill = (id: string, from = today) =>
     [admin.businessId, id, from],
   );
 
+test('a plan names the tax that its invoices have', async () => {
+  const member = await makeBusiness(product, { preferences: { defaultTaxRate: 8.25 } });
+  const client = await makeClient(product, member);
+  const make = () =>
+    callsOf(product, member)('createMaintenancePlan', { body: { client, ...comfort } });
+  expect((await make()).body.tax).toBe(8.25);
+  await product.db.rows('update client set tax_exempt = true where id = $1', [client]);
+  expect((await make()).body.tax).toBe(0);
+});
+
 describe('a plan is refused', () => {
   test('to a technician, and without a token', async () => {
     const { params } = await makePlan();
