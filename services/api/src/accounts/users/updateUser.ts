@@ -64,10 +64,10 @@ export interface ZoneChange {
 }
 
 /** Converts what is stored as wall time of a business, within the transaction. */
-export type ConvertWallTimes = (tx: Db, actor: Actor, change: ZoneChange) => Promise<void>;
+type ConvertWallTimes = (tx: Db, actor: Actor, change: ZoneChange) => Promise<void>;
 
 /** When a business works. */
-export interface OpeningHours {
+interface OpeningHours {
   readonly hours: BusinessHours;
   readonly exceptions: readonly DateException[];
 }
