@@ -54,6 +54,21 @@ test('offers no step to a technician whose only visit is done while more are to 
   expect(screen.getByRole('button', { name: 'Finish job' }).query()).toBeNull();
 });
 
+test('shows a technician the visit that they finished last, not a later one that was cancelled', async () => {
+  const technician = anyUser({ role: 'technician' });
+  const visits: Visit[] = [
+    { ...first, status: 'completed' },
+    { ...second, lead: first.lead, status: 'cancelled' },
+  ];
+  const { startTime, lead: assignedTo } = first;
+  const getJob = async () => ({ ...job, startTime, assignedTo, status: 'completed' as const });
+  const { screen } = await showVisits(visits, { getJob }, technician);
+  await expect.element(screen.getByRole('banner').getByText('Completed')).toBeVisible();
+  // The card lists both visits, so that they have loaded.
+  await expect.element(screen.getByText('Cancelled').first()).toBeVisible();
+  expect(screen.getByRole('banner').getByText('Cancelled').query()).toBeNull();
+});
+
 test('says nothing of further visits to a technician whose visit is done with its job', async () => {
   const technician = anyUser({ role: 'technician' });
   const done: Visit = { ...first, status: 'completed' };

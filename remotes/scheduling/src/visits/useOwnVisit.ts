@@ -15,8 +15,8 @@ const withStep = ({ status, ...visit }: Visit): OwnVisit => ({
 });
 
 /**
- * The visit whose steps a job shows instead of its own: the next visit of a technician, else their last,
- * where the job shows one of somebody else or more visits are to come, and a further visit of a job that
+ * The visit whose steps a job shows instead of its own: the next visit of a technician, else their last
+ * that was not cancelled, where the job shows one of somebody else or more visits are to come, and a further visit of a job that
  * is invoiced or paid, to everybody. Undefined where the steps are those of the job.
  */
 export const useOwnVisit = (job: Job): OwnVisit | undefined => {
@@ -30,7 +30,8 @@ export const useOwnVisit = (job: Job): OwnVisit | undefined => {
   const next = data?.rows.find(isOpenVisit);
   if (isBilled && next !== undefined) return withStep(next);
   if (canDispatch) return undefined;
-  const own = next ?? data?.rows.at(-1);
+  const own =
+    next ?? data?.rows.findLast(({ status }) => status !== 'cancelled') ?? data?.rows.at(-1);
   if (own === undefined) return undefined;
   const goesOn = own.status === 'completed' && job.status === 'in_progress';
   const isShown =
