@@ -3,6 +3,7 @@ import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { Job, Location } from '@tradewind/contracts/jobs';
 import { capitalize } from '@tradewind/contracts/text';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
+import type { Visit } from '@tradewind/contracts/visits';
 import { formatDay, formatTime, formatWallTime } from '@tradewind/ui';
 
 const nearDays = (today: Day) =>
@@ -29,6 +30,17 @@ export const windowText = ({ arrivalWindow }: Pick<Appointment, 'arrivalWindow'>
   arrivalWindow
     ? `${formatWallTime(arrivalWindow.start)} to ${formatWallTime(arrivalWindow.end)}`
     : undefined;
+
+/** Says when the customer expects somebody, if another time of a visit leaves that window. */
+export const windowReason = (
+  visit: Pick<Visit, 'arrivalWindow' | 'scheduledDate'>,
+  { scheduledDate: day, scheduledTime: time }: When,
+): string | undefined => {
+  const { arrivalWindow: window, scheduledDate } = visit;
+  if (!window || time === null) return undefined;
+  const isWithin = day === scheduledDate && time >= window.start && time < window.end;
+  return isWithin ? undefined : `The customer expects you from ${windowText(visit)}.`;
+};
 
 type When = Pick<Job, 'scheduledDate' | 'scheduledTime'>;
 

@@ -1,7 +1,7 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { isAble } from '@tradewind/contracts/crews';
 import { useConfirm, useUser } from '@tradewind/remote-kit';
-import { windowText } from '../jobs/format.ts';
+import { windowReason } from '../jobs/format.ts';
 import { ownHoursReason, type Person, timeOffReason, unknownTimeOff } from '../timeOff/timeOff.ts';
 import { usePeople } from '../timeOff/usePeople.ts';
 import { peopleOf, type VisitPeople, visitIdOf } from './appointmentVisit.ts';
@@ -64,15 +64,6 @@ export const useConfirmedMove = (move: Move, appointments: readonly Appointment[
       if (agreed) move(appointment, timing, people);
     });
   };
-};
-
-/** Says when the customer expects somebody, if a move leaves that window. */
-const windowReason = (appointment: Appointment, timing: Timing): string | undefined => {
-  const { arrivalWindow: window, scheduledDate } = appointment;
-  if (!window) return undefined;
-  const { scheduledDate: day, scheduledTime: time } = timing;
-  const isWithin = day === scheduledDate && time >= window.start && time < window.end;
-  return isWithin ? undefined : `The customer expects you from ${windowText(appointment)}.`;
 };
 
 /** Says that a member does not do the service of a visit; undefined when they do. */

@@ -98,6 +98,17 @@ test('warns of people who do not work on a day by their own hours, but not where
   expect(dialog.getByText(/does not work/).query()).toBeNull();
 });
 
+test('warns of a visit that leaves the arrival window that its customer was told', async () => {
+  const arrivalWindow = { start: '08:00', end: '10:00' };
+  const { screen } = await showVisits([first, { ...second, arrivalWindow }]);
+  await screen.getByRole('button', { name: /Actions for the visit of Fri, Nov 20/ }).click();
+  await screen.getByRole('menuitem', { name: 'Edit visit' }).click();
+  const dialog = screen.getByRole('dialog');
+  const warning = dialog.getByText('The customer expects you from 8:00 AM to 10:00 AM.');
+  await dialog.getByRole('combobox', { name: 'Scheduled time' }).selectOptions('10:00 AM');
+  await expect.element(warning).toBeVisible();
+});
+
 test('warns of a day on which the business is closed, of a new visit and of one that is edited', async () => {
   const { screen } = await showVisits([first, second]);
   const dialog = screen.getByRole('dialog');

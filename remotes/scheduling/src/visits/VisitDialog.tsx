@@ -18,6 +18,7 @@ import {
 import { useState } from 'react';
 import { DurationSelect, sideBySideFields } from '../jobs/form/BasicFields.tsx';
 import { ClosedWarning } from '../jobs/form/ClosedWarning.tsx';
+import { WindowWarning } from '../jobs/form/WindowWarning.tsx';
 import { formatScheduled } from '../jobs/format.ts';
 import { Checklist, useTaskInput } from '../jobs/tasks/Checklist.tsx';
 import { withChanges } from '../jobs/tasks/taskChange.ts';
@@ -48,12 +49,12 @@ interface FieldsProps<Output> {
   readonly form: ContractForm<VisitFormValues, Output>;
   readonly saved: Visit['people'];
   /** The visit that is edited; none for a new one. */
-  readonly ownVisit?: string;
+  readonly own?: Visit;
   readonly typedTask: ReturnType<typeof useTaskInput>;
 }
 
-const VisitFields = <Output,>({ form, saved, ownVisit, typedTask }: FieldsProps<Output>) => {
-  const isNew = ownVisit === undefined;
+const VisitFields = <Output,>({ form, saved, own, typedTask }: FieldsProps<Output>) => {
+  const isNew = own === undefined;
   const isClosed = useIsClosed();
   const { scheduledDate, scheduledTime, duration, days, people, tasks } = form.watch();
   const planned = (isDay(scheduledDate) ? workDays(scheduledDate, days, isClosed) : []).map(
@@ -79,8 +80,9 @@ const VisitFields = <Output,>({ form, saved, ownVisit, typedTask }: FieldsProps<
       </div>
       <ZoneNote days={isDay(scheduledDate) ? [scheduledDate] : []} />
       <ClosedWarning planned={{ scheduledDate, scheduledTime, duration }} />
+      {own && <WindowWarning visit={own} planned={{ scheduledDate, scheduledTime, duration }} />}
       <PeopleFields form={form} saved={saved} />
-      <PeopleWarning planned={planned} people={people} {...(ownVisit && { ownVisit })} />
+      <PeopleWarning planned={planned} people={people} {...(own && { ownVisit: own._id })} />
       <FormField form={form} name="note" label="Note for the crew">
         {(control) => <Textarea {...control} rows={2} maxLength={10_000} />}
       </FormField>
@@ -196,7 +198,7 @@ export const EditVisitDialog = ({ visit, onClose, onSaved }: EditVisitProps) => 
       {isCancelled && (
         <Banner>This visit is cancelled. Another date or time plans it again.</Banner>
       )}
-      <VisitFields form={form} saved={opened.people} ownVisit={opened._id} typedTask={typedTask} />
+      <VisitFields form={form} saved={opened.people} own={opened} typedTask={typedTask} />
     </FormDialog>
   );
 };

@@ -32,6 +32,7 @@ import { HelperChoices } from './HelperChoices.tsx';
 import type { JobFormValues } from './jobForm.ts';
 import { OverlapWarning } from './OverlapWarning.tsx';
 import { useActiveServices, useServiceIdOf } from './useActiveServices.ts';
+import { WindowWarning } from './WindowWarning.tsx';
 
 /** Fields side by side where there is room. */
 export const sideBySideFields = css({
@@ -133,6 +134,8 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
   const canDispatch = useCanDispatch();
   const [isFinding, setFinding] = useState(false);
   const ownVisit = job?.visitId ?? job?._id;
+  const query = { params: { id: job?.visitId ?? '' } };
+  const { data: visit } = useCall('getVisit', query, { enabled: job?.visitId !== undefined });
   const planned = { scheduledDate, scheduledTime, duration };
   // A job that keeps its date or time is no news.
   const isNewTime =
@@ -145,6 +148,7 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
     <>
       {/* Above the fields, because on a phone what is below them is out of view. */}
       {isNewTime && <ClosedWarning planned={planned} />}
+      {isNewTime && visit && <WindowWarning visit={visit} planned={planned} />}
       <OverlapWarning
         planned={planned}
         people={crewOf(assignedTo, helpers)}

@@ -1,4 +1,5 @@
 import { Client } from '@tradewind/contracts/clients';
+import { Visit } from '@tradewind/contracts/visits';
 import { ApiFailure, sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -52,6 +53,21 @@ test('warns of a closed day only once the time of the job is another', async () 
   expect(warning.query()).toBeNull();
   await time.selectOptions('1:00 PM');
   await expect.element(warning).toBeVisible();
+});
+
+test('warns that another time leaves the arrival window that the customer was told', async () => {
+  const booked = { ...job, scheduledDate: '2030-12-02', scheduledTime: '09:00', visitId: 'v1' };
+  const visit = { ...sampleOf(Visit), scheduledDate: '2030-12-02' };
+  const arrivalWindow = { start: '08:00', end: '10:00' };
+  const getVisit = async () => ({ ...visit, arrivalWindow });
+  const api = { getJob: async () => booked, getClient, getVisit };
+  const { screen } = await showRemote(path, { api });
+  const time = screen.getByRole('combobox', { name: 'Scheduled time' });
+  const warning = screen.getByText('The customer expects you from 8:00 AM to 10:00 AM.');
+  await time.selectOptions('10:00 AM');
+  await expect.element(warning).toBeVisible();
+  await time.selectOptions('9:30 AM');
+  await expect.poll(() => warning.query()).toBeNull();
 });
 
 test('keeps a status that the form does not offer', async () => {
