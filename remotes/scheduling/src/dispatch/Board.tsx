@@ -6,7 +6,8 @@ import type { Drives } from '@tradewind/contracts/dispatch';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { Member } from '@tradewind/contracts/users';
 import { useUser } from '@tradewind/remote-kit';
-import { Card, formatWallTime, VisuallyHidden } from '@tradewind/ui';
+import { Button, Card, formatWallTime, VisuallyHidden } from '@tradewind/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import {
   isSameVisit,
@@ -24,6 +25,7 @@ import type { Absence, Person } from '../timeOff/timeOff.ts';
 import { dayOf } from './availability.ts';
 import { LaneRow } from './LaneRow.tsx';
 import { blocksOn, type Lane, laneOf, lanesOf, peopleAfter } from './lanes.ts';
+import { NAMES_WIDTH, useHoursInView } from './useHoursInView.ts';
 import { type LanePlace, useLaneMove } from './useLaneMove.ts';
 
 const frame = css({
@@ -32,7 +34,12 @@ const frame = css({
   maxH: 'calc(100dvh - 132px)',
   overscrollBehavior: 'contain',
 });
+const around = css({ position: 'relative', minW: '0' });
 const board = css({ minW: 'max-content' });
+/** Over the row of the hours. */
+const beyond = css.raw({ position: 'absolute', top: '1px', zIndex: '5', boxShadow: 'sm' });
+const before = css(beyond, { insetInlineStart: `${NAMES_WIDTH + 4}px` });
+const after = css(beyond, { insetInlineEnd: '4px' });
 const head = css({
   position: 'sticky',
   top: '0',
@@ -109,6 +116,7 @@ export const Board = (props: BoardProps) => {
   );
   // The same object while its hours stay, so that lanes are not drawn anew with every minute.
   const range = useMemo(() => ({ start, end }), [start, end]);
+  const view = useHoursInView({ grid, day, range, visits: settled, now });
   const lanes = useMemo(() => lanesOf(members, settled), [members, settled]);
   const names = new Map(lanes.map(({ id, name }) => [id, name]));
 
@@ -136,49 +144,71 @@ export const Board = (props: BoardProps) => {
 
   const count = (range.end - range.start) / 60;
   const columns = {
-    '--columns': `200px minmax(${count * HOUR_WIDTH}px, 1fr)`,
+    '--columns': `${NAMES_WIDTH}px minmax(${count * HOUR_WIDTH}px, 1fr)`,
   } as CSSProperties;
   return (
-    <Card flush aria-label="Dispatch board" aria-busy={busy} className={frame}>
-      <fieldset
-        ref={grid}
-        aria-label="People"
-        className={board}
-        style={columns}
-        onFocus={({ target }) => {
-          const visit = target.closest<HTMLElement>('[data-visit]')?.dataset.visit;
-          if (visit !== undefined) onSelect?.(visit);
-        }}
-      >
-        <div aria-hidden className={head}>
-          <div className={corner} />
-          <div className={hours}>
-            {Array.from({ length: count }, (_, index) => (
-              <span key={range.start + index * 60} className={hour}>
-                {hourName(range.start + index * 60)}
-              </span>
-            ))}
+    <div className={around}>
+      <Card flush aria-label="Dispatch board" aria-busy={busy} className={frame}>
+        <fieldset
+          ref={grid}
+          aria-label="People"
+          className={board}
+          style={columns}
+          onFocus={({ target }) => {
+            const visit = target.closest<HTMLElement>('[data-visit]')?.dataset.visit;
+            if (visit !== undefined) onSelect?.(visit);
+          }}
+        >
+          <div aria-hidden className={head}>
+            <div className={corner} />
+            <div className={hours}>
+              {Array.from({ length: count }, (_, index) => (
+                <span key={range.start + index * 60} className={hour}>
+                  {hourName(range.start + index * 60)}
+                </span>
+              ))}
+            </div>
           </div>
-        </div>
-        {drawn.map((lane) => (
-          <LaneRow
-            key={lane.id}
-            lane={lane}
-            {...(own.get(lane.id) ?? { open, color: undefined, absences: none })}
-            range={range}
-            now={now}
-            drives={drives}
-            onOrder={own.has(lane.id) ? onOrder : undefined}
-            selected={selected && lane.blocks.some(isVisit(selected)) ? selected : undefined}
-            isTarget={preview !== undefined && preview.place.to === lane.id}
-            move={move}
-          />
-        ))}
-      </fieldset>
-      <VisuallyHidden>
-        <span aria-live="assertive">{preview?.by === 'keys' && spoken(preview, names)}</span>
-      </VisuallyHidden>
-    </Card>
+          {drawn.map((lane) => (
+            <LaneRow
+              key={lane.id}
+              lane={lane}
+              {...(own.get(lane.id) ?? { open, color: undefined, absences: none })}
+              range={range}
+              now={now}
+              drives={drives}
+              onOrder={own.has(lane.id) ? onOrder : undefined}
+              selected={selected && lane.blocks.some(isVisit(selected)) ? selected : undefined}
+              isTarget={preview !== undefined && preview.place.to === lane.id}
+              move={move}
+            />
+          ))}
+        </fieldset>
+        <VisuallyHidden>
+          <span aria-live="assertive">{preview?.by === 'keys' && spoken(preview, names)}</span>
+        </VisuallyHidden>
+      </Card>
+      {view.earlier > 0 && (
+        <Button
+          size="sm"
+          className={before}
+          icon={<ChevronLeft aria-hidden size={14} />}
+          onClick={() => view.scroll('earlier')}
+        >
+          {view.earlier} earlier
+        </Button>
+      )}
+      {view.later > 0 && (
+        <Button
+          size="sm"
+          className={after}
+          icon={<ChevronRight aria-hidden size={14} />}
+          onClick={() => view.scroll('later')}
+        >
+          {view.later} later
+        </Button>
+      )}
+    </div>
   );
 };
 

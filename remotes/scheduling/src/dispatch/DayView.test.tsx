@@ -69,6 +69,27 @@ test('a visit in an arrival window names its customer before what they expect', 
   await expect.element(visit('Dan Kowalski', /Boiler.*Whitfield, Expected 9/)).toBeVisible();
 });
 
+test('a narrow board begins with the first visit, and names and shows those out of view', async () => {
+  const day = [
+    anyAppointment({ title: 'Leak check', scheduledTime: '10:00', ...on(dan) }),
+    anyAppointment({ title: 'Furnace', scheduledTime: '21:00', ...on(dan) }),
+    anyAppointment({ title: 'Night call', scheduledTime: '22:00', ...on(priya) }),
+  ];
+  const { screen, visit } = await showBoard(day);
+  await page.viewport(1024, 800);
+  const board = screen.getByRole('region', { name: 'Dispatch board' });
+  await expect.element(screen.getByRole('button', { name: '2 later' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /earlier$/ }).query()).toBeNull();
+  expect(board.element().scrollLeft).toBeGreaterThan(0);
+  const right = (title: RegExp, name: string) =>
+    visit(name, title).element().getBoundingClientRect().right;
+  expect(right(/Night call/, 'Priya Nair')).toBeGreaterThan(window.innerWidth);
+  await screen.getByRole('button', { name: '2 later' }).click();
+  await expect.element(screen.getByRole('button', { name: '1 earlier' })).toBeVisible();
+  expect(right(/Night call/, 'Priya Nair')).toBeLessThanOrEqual(window.innerWidth);
+  expect(screen.getByRole('button', { name: /later$/ }).query()).toBeNull();
+});
+
 test('the figures of a person are whole beside the button that orders their day', async () => {
   const long = jobs.slice(0, 2).map((job) => ({ ...job, duration: 225 }));
   const rest = [{ start: '12:30', end: '13:15' }];
