@@ -135,15 +135,24 @@ test.each([
 });
 
 test.each([
-  ['offers to tell the customer the next of several visits whose time they know', 'otherTime', 1],
-  ['offers to tell nothing where the customer knows none of several visits', undefined, 0],
-] as const)('%s', async (_, mailed, offers) => {
+  [
+    'offers to tell the customer the next of several visits whose time they know',
+    { mailed: 'otherTime' },
+    1,
+  ],
+  [
+    'offers to tell the customer the next of several visits that have moved, of which they know none',
+    { scheduledTime: '10:00' },
+    1,
+  ],
+  ['offers to tell nothing where none of several visits has moved', {}, 0],
+] as const)('%s', async (_, change, offers) => {
   const getJobMessage = vi.fn(async (_request: unknown) => ({
     ...sampleOf(JobMessage),
     state: 'offered' as const,
   }));
   const [first, ...others] = next;
-  const changed = others.map((visit) => ({ ...visit, mailed }));
+  const changed = others.map((visit) => ({ ...visit, ...change }));
   const setRecurrence = vi
     .fn()
     .mockResolvedValue({ ...recurrence, next: [...(first ? [first] : []), ...changed] });

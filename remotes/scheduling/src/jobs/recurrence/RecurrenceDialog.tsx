@@ -31,7 +31,7 @@ import {
   savedFormValues,
   workOfScope,
 } from './recurrenceForm.ts';
-import { outdatedIn, useRecurrenceSaved } from './useRecurrence.ts';
+import { movedBetween, useRecurrenceSaved } from './useRecurrence.ts';
 import { useRemovalQuestion } from './useRemovalQuestion.ts';
 import { useRemovedVisits } from './useRemovedVisits.ts';
 
@@ -77,7 +77,8 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
         showSaved(recurrence);
         const { visitId, scheduledDate, scheduledTime } = edited?.visit ?? {};
         const isMoved = body.date !== scheduledDate || body.time !== scheduledTime;
-        const told = body.scope === 'this' ? isMoved && visitId : outdatedIn(recurrence);
+        const moved = movedBetween(edited?.recurrence, recurrence);
+        const told = body.scope === 'this' ? isMoved && visitId : moved;
         if (told) onMoved?.(told);
         onClose();
       }}

@@ -29,8 +29,22 @@ export const useRecurrenceSaved = (id: string) => {
 export const OnMoved = createContext<(visitId: string) => void>(() => {});
 
 /** The next visit whose customer was mailed another time; undefined without one. */
-export const outdatedIn = ({ next }: Recurrence): string | undefined =>
+const outdatedIn = ({ next }: Recurrence): string | undefined =>
   next.find(({ mailed }) => mailed === 'otherTime')?.visitId;
+
+/**
+ * The visit that a change of several has moved of which its customer may be told: the next one whose
+ * time they were mailed, else the next one that has another time than before; undefined without one.
+ */
+export const movedBetween = (before: Recurrence | undefined, after: Recurrence) => {
+  const former = new Map(before?.next.map((visit) => [visit.visitId, visit]));
+  const hasMoved = ({ visitId, scheduledDate, scheduledTime }: PlannedVisit) => {
+    const visit = former.get(visitId);
+    if (visitId === undefined || visit === undefined) return false;
+    return visit.scheduledDate !== scheduledDate || visit.scheduledTime !== scheduledTime;
+  };
+  return outdatedIn(after) ?? after.next.find(hasMoved)?.visitId;
+};
 
 /**
  * The changes of a recurrence that need no form; a failure is a message, and nothing changes. Visits
