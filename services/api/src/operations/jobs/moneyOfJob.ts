@@ -4,8 +4,10 @@ export const isQuoteOfJob = `q.business_id = j.business_id and (q.job_id = j.id 
 const invoicesOfJob = `invoice i where i.business_id = j.business_id and i.job_id = j.id
   and i.status <> 'cancelled' and i.voided_at is null`;
 
+const isAccepted = `q.business_id = j.business_id and q.job_id = j.id and q.status = 'accepted'`;
+
 const sumOfAccepted = (more = '') => `(select sum(q.total_cents) from quote q
-  where q.business_id = j.business_id and q.job_id = j.id and q.status = 'accepted' ${more})`;
+  where ${isAccepted} ${more})`;
 const agreedCents = sumOfAccepted();
 
 /** SQL: whether a visit of the job of an accepted quote `q` is to come, or was done after the acceptance. */
@@ -54,7 +56,7 @@ const doneVisits = `(select count(*) from visit v
 
 // Every accepted quote of the job is its price for all visits (decision 218).
 const hasFixedPrice = `(select coalesce(bool_and(q.fixed_price), false) from quote q
-  where q.business_id = j.business_id and q.job_id = j.id and q.status = 'accepted')`;
+  where ${isAccepted})`;
 
 /**
  * SQL of how many visits of a recurring job `j` were done since its newest invoice (decision 235); 0
@@ -85,7 +87,8 @@ export const isLeftToInvoice = `(not j.invoiced_elsewhere and coalesce(
 
 // Holds wherever something is left, and excludes most jobs of long ago without a look at their work.
 const mayBeLeft = `(not exists (select from ${invoicesOfJob}) or ${isRecurring}
-  or ${agreedCents} > (select sum(i.total_cents) from ${invoicesOfJob}))`;
+  or exists (select from quote q where ${isAccepted})
+    and ${agreedCents} > (select sum(i.total_cents) from ${invoicesOfJob}))`;
 
 /**
  * SQL: whether a job `j` is completed, invoiced or paid, or recurring with a visit that was done since
