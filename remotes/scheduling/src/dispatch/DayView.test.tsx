@@ -81,9 +81,13 @@ test('a narrow board begins with the first visit, and names and shows those out 
   await expect.element(screen.getByRole('button', { name: '2 later' })).toBeVisible();
   expect(screen.getByRole('button', { name: /earlier$/ }).query()).toBeNull();
   expect(board.element().scrollLeft).toBeGreaterThan(0);
+  await expect.element(visit('Priya Nair', /Night call/)).toBeInTheDocument();
   const right = (title: RegExp, name: string) =>
     visit(name, title).element().getBoundingClientRect().right;
   expect(right(/Night call/, 'Priya Nair')).toBeGreaterThan(window.innerWidth);
+  const unassigned = board.getByRole('region', { name: 'Unassigned' }).getByText('Unassigned');
+  const { left } = board.element().getBoundingClientRect();
+  expect(unassigned.first().element().getBoundingClientRect().left).toBeGreaterThan(left);
   await screen.getByRole('button', { name: '2 later' }).click();
   await expect.element(screen.getByRole('button', { name: '1 earlier' })).toBeVisible();
   expect(right(/Night call/, 'Priya Nair')).toBeLessThanOrEqual(window.innerWidth);

@@ -27,16 +27,16 @@ const row = css.raw({
   gridTemplateColumns: 'var(--columns)',
   borderTop: '1px solid {colors.border.subtle}',
 });
-/** In reach while the other lanes scroll; what is more than three rows scrolls by itself. */
+/** In reach while the other lanes scroll. */
 const waiting = css.raw({
   position: 'sticky',
   top: '30px',
   zIndex: '3',
-  maxH: '148px',
-  overflowY: 'auto',
   bg: 'bg.surface',
   borderBottom: '2px solid {colors.border.default}',
 });
+/** What is more than three rows scrolls by itself, beside the name, which stays in view. */
+const waitingVisits = css({ maxH: '148px', overflowY: 'auto' });
 const target = css.raw({ bg: 'accent.subtle' });
 const who = css({
   position: 'sticky',
@@ -184,45 +184,50 @@ export const LaneRow = memo((props: LaneRowProps) => {
           </span>
         )}
       </div>
-      <div
-        data-hours
-        className={hours}
-        style={{
-          backgroundSize: `${100 / ((range.end - range.start) / 60)}% 100%`,
-          height:
-            columns.length > 0 ? laneHeight(columns) + (hasMark ? MARK_HEIGHT : 0) : undefined,
-        }}
-      >
-        {closedWithin(open, range).map((stretch) => (
-          <span key={stretch.start} className={closed} style={place(stretch, range)} />
-        ))}
-        {away
-          .filter(({ start, end }) => end > start)
-          .map(({ absence, start, end }) => (
-            <span key={absence.start} className={off} style={place({ start, end }, range)}>
-              <VisuallyHidden>{offText([absence])}</VisuallyHidden>
-            </span>
+      <div className={isUnassigned ? waitingVisits : undefined}>
+        <div
+          data-hours
+          className={hours}
+          style={{
+            backgroundSize: `${100 / ((range.end - range.start) / 60)}% 100%`,
+            height:
+              columns.length > 0 ? laneHeight(columns) + (hasMark ? MARK_HEIGHT : 0) : undefined,
+          }}
+        >
+          {closedWithin(open, range).map((stretch) => (
+            <span key={stretch.start} className={closed} style={place(stretch, range)} />
           ))}
-        {now !== undefined && now >= range.start && now <= range.end && (
-          <span className={nowLine} style={{ left: place({ start: now, end: now }, range).left }} />
-        )}
-        {(isNear ? columns : []).map((column) => {
-          const id = visitIdOf(column.block.appointment);
-          const drive = ways.get(id);
-          return (
-            <Fragment key={id}>
-              {drive && <DriveLine drive={drive} range={range} />}
-              <DispatchBlock
-                column={column}
-                range={range}
-                now={now}
-                isConflict={conflicts.has(column.block)}
-                isSelected={id === selected}
-                move={move}
-              />
-            </Fragment>
-          );
-        })}
+          {away
+            .filter(({ start, end }) => end > start)
+            .map(({ absence, start, end }) => (
+              <span key={absence.start} className={off} style={place({ start, end }, range)}>
+                <VisuallyHidden>{offText([absence])}</VisuallyHidden>
+              </span>
+            ))}
+          {now !== undefined && now >= range.start && now <= range.end && (
+            <span
+              className={nowLine}
+              style={{ left: place({ start: now, end: now }, range).left }}
+            />
+          )}
+          {(isNear ? columns : []).map((column) => {
+            const id = visitIdOf(column.block.appointment);
+            const drive = ways.get(id);
+            return (
+              <Fragment key={id}>
+                {drive && <DriveLine drive={drive} range={range} />}
+                <DispatchBlock
+                  column={column}
+                  range={range}
+                  now={now}
+                  isConflict={conflicts.has(column.block)}
+                  isSelected={id === selected}
+                  move={move}
+                />
+              </Fragment>
+            );
+          })}
+        </div>
       </div>
     </section>
   );
