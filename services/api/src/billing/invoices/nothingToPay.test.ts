@@ -40,3 +40,13 @@ test('an invoice of $0 that is sent shows as paid, and is neither unpaid nor ove
   expect((await as('getInvoice', { params })).body.status).toBe('overdue');
   expect(await idsOf('unpaid')).toEqual([id]);
 });
+
+test('a completed job is paid when its invoice of $0 is sent', async () => {
+  const client = await makeClient(product, admin, { email: makeEmail() });
+  const body = { title: 'Callback', client, scheduledDate: '2026-01-01' };
+  const { _id: jobId } = (await as('createJob', { body })).body;
+  await as('setJobStatus', { params: { id: jobId }, body: { status: 'completed' } });
+  const { _id: id } = await makeInvoice(product, admin, { client, jobId, items: itemsOf(0) });
+  await as('sendInvoice', { params: { id }, body: {} });
+  expect((await as('getJob', { params: { id: jobId } })).body.status).toBe('paid');
+});

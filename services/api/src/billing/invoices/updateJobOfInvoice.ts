@@ -97,7 +97,10 @@ const findFloor = async (
 };
 
 /** What an invoice says about its job. */
-export type InvoiceOfJob = Pick<FoundInvoiceDetail, 'id' | 'job_id' | 'status' | 'is_void'>;
+export type InvoiceOfJob = Pick<
+  FoundInvoiceDetail,
+  'id' | 'job_id' | 'status' | 'is_void' | 'total_cents'
+>;
 
 interface Change {
   readonly businessId: string;
@@ -145,9 +148,13 @@ const updateJob = async (
 const isIssued = ({ status, is_void }: InvoiceOfJob) =>
   !is_void && status !== 'draft' && status !== 'cancelled';
 
+/** Whether nothing is left to pay of an issued invoice; one of $0 is paid as soon as it is issued. */
+const isPaid = (invoice: InvoiceOfJob) =>
+  isIssued(invoice) && (invoice.status === 'paid' || invoice.total_cents === 0);
+
 /** Whether money is still to come by an invoice; a draft is open, too. */
-const isOpen = ({ status, is_void }: InvoiceOfJob) =>
-  !is_void && status !== 'paid' && status !== 'cancelled';
+const isOpen = (invoice: InvoiceOfJob) =>
+  !invoice.is_void && invoice.status !== 'cancelled' && !isPaid(invoice);
 
 /** How far an invoice of a job can lead it that is new to it, has changed or is gone. */
 const limitOf = (before: InvoiceOfJob | undefined, after: InvoiceOfJob | undefined): Limit => {
@@ -155,7 +162,7 @@ const limitOf = (before: InvoiceOfJob | undefined, after: InvoiceOfJob | undefin
     const wasOpen = before !== undefined && isOpen(before);
     return wasOpen && (after === undefined || !isOpen(after)) ? 'settled' : 'completed';
   }
-  if (after.status === 'paid' && before?.status !== 'paid') return 'paid';
+  if (isPaid(after) && !(before && isPaid(before))) return 'paid';
   return before === undefined || !isIssued(before) ? 'invoiced' : 'completed';
 };
 
@@ -178,6 +185,6 @@ export const updateJobOfInvoice = async (
     await updateJob(tx, { ...change, invoiceId }, before.job_id, limitOf(before, undefined));
   if (after?.job_id == null) return;
   const known = before?.job_id === after.job_id ? before : undefined;
-  const limit = isSent ? 'invoiced' : limitOf(known, after);
+  const limit = isSent && !isPaid(after) ? 'invoiced' : limitOf(known, after);
   await updateJob(tx, { ...change, invoiceId }, after.job_id, limit);
 };
