@@ -266,8 +266,8 @@ export const JobQuery = v.object({
    * `to_assign` finds the jobs with a scheduled visit that nobody leads, whatever their own status,
    * `no_show` those with a no-show and no visit to come, after its completion where one is invoiced or paid,
    * `visits_to_plan` those of which more visits are to come (`moreToCome`) and none is planned,
-   * `to_invoice` the completed, invoiced and paid ones, and recurring ones with a visit that is done, of
-   * which something is still to be invoiced, for who may read quotes and invoices.
+   * `to_invoice` the completed and invoiced ones, and recurring ones with a visit that is done, of which
+   * something is still to be invoiced, for who may read quotes and invoices.
    */
   status: statusFilter([...jobStatuses, 'to_assign', 'no_show', 'visits_to_plan', 'to_invoice']),
   ...JobCountQuery.entries,

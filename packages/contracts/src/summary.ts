@@ -43,7 +43,7 @@ export const Summary = v.object({
     noShow: v.number(),
     /** Of which more visits are to come and none is planned. */
     visitsToPlan: v.number(),
-    /** Completed, invoiced or paid, and something of it is still to be invoiced. */
+    /** Completed or invoiced, and something of it is still to be invoiced. */
     toInvoice: v.number(),
   }),
   clients: v.object({ total: v.number(), newThisMonth: v.number() }),

@@ -3,6 +3,7 @@ import {
   MailAndLive1763697600000,
   ServiceActivity1763715600000,
 } from './activity.ts';
+import { AnswerInvoicedJobs1765030220051 } from './answerInvoicedJobs.ts';
 import { Bank1763712000000 } from './bank.ts';
 import { BookingRequests1763810104000 } from './bookingRequests.ts';
 import { Canaries1765020000000 } from './canaries.ts';
@@ -315,4 +316,5 @@ export const migrations = [
   EarlierClocks1765030220027,
   LeftOutVisits1765030220028,
   FixedPriceOfQuote1765030220050,
+  AnswerInvoicedJobs1765030220051,
 ] as const;

@@ -85,17 +85,9 @@ export const isLeftToInvoice = `(not j.invoiced_elsewhere and coalesce(
       else exists (select from service s
         where s.business_id = j.business_id and s.id = j.service_id and s.price_cents > 0) end))))`;
 
-// Holds wherever something is left, and excludes most jobs of long ago without a look at their work.
-const mayBeLeft = `(not exists (select from ${invoicesOfJob}) or ${isRecurring}
-  or exists (select from quote q where ${isAccepted})
-    and ${agreedCents} > (select sum(i.total_cents) from ${invoicesOfJob}))`;
-
 /**
- * SQL: whether a job `j` is completed, invoiced or paid, or recurring with a visit that was done since
- * its newest invoice, and something of it is left to be invoiced. INVOICE and PAY alone invoice nothing;
- * of a paid job, the answer that it was paid elsewhere ends it.
+ * SQL: whether a job `j` is completed or, as INVOICE alone invoices nothing, invoiced, or recurring with
+ * a visit that was done since its newest invoice, and something of it is left to be invoiced.
  */
-export const isToInvoice = `(j.status in ('completed','invoiced')
-    or j.status = 'paid' and not j.paid_elsewhere
-    or j.status not in ('completed','invoiced','paid') and ${doneVisits} > 0)
-  and case when ${mayBeLeft} then ${isLeftToInvoice} else false end`;
+export const isToInvoice = `j.status <> 'paid'
+  and (j.status in ('completed','invoiced') or ${doneVisits} > 0) and ${isLeftToInvoice}`;

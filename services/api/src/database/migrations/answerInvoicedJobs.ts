@@ -1,0 +1,28 @@
+import type { QueryRunner } from 'typeorm';
+import { fillInBatches } from './fillInBatches.ts';
+import { ForwardMigration } from './migrationClass.ts';
+
+const fillBatch = `
+  with batch as materialized (
+      select business_id, id from job
+      where (business_id, id) > ($1, $2) and status = 'invoiced'
+      order by business_id, id limit 1000),
+    filled as (
+      update job j set invoiced_elsewhere = true
+      from batch b
+      where j.business_id = b.business_id and j.id = b.id and j.status = 'invoiced'
+        and not j.invoiced_elsewhere
+        and not exists (select from invoice i where i.business_id = j.business_id and i.job_id = j.id
+          and i.status <> 'cancelled' and i.voided_at is null))
+  select business_id, id from batch order by business_id desc, id desc limit 1`;
+
+/**
+ * Answers 'Invoiced elsewhere' for the jobs without an invoice that were set to invoiced before such jobs
+ * waited for one (decision 235): the list of what is to be invoiced does not begin with past years.
+ */
+export class AnswerInvoicedJobs1765030220051 extends ForwardMigration {
+  static readonly fillsInBatches = true;
+  static readonly isOptional = true;
+  readonly transaction = false;
+  up = (runner: QueryRunner): Promise<void> => fillInBatches(runner, fillBatch);
+}
