@@ -19,7 +19,11 @@ export const JobQuote = v.object({
   expired: quote.expired,
   total: quote.total,
   unplanned: Quote.entries.unplanned,
-  fixedPrice: Quote.entries.fixedPrice,
+  /**
+   * Of an accepted quote of recurring work: whether it is the price of each visit, instead of all of them
+   * together (decision 218); absent otherwise.
+   */
+  perVisit: v.optional(v.boolean()),
   /** The job that does its work, where that is another one; absent otherwise. */
   workJob: v.optional(v.object({ _id: v.string(), jobNumber: v.nullable(v.string()) })),
 });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDollars, lineTotal, type MoneyDocument, percentageOf, totalsOf } from './money.ts';
+import {
+  formatDollars,
+  lineTotal,
+  type MoneyDocument,
+  percentageOf,
+  quantityOfVisits,
+  totalsOf,
+} from './money.ts';
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 100_000_000 }).map((value) => value / 1000),
@@ -102,3 +109,7 @@ test.each([
   [-0, '$0.00'],
   [-309.93, '−$309.93'],
 ])('formats %d dollars as %s', (dollars, text) => expect(formatDollars(dollars)).toBe(text));
+
+test('the quantity of a line for several visits has at most 3 decimals', () => {
+  expect([quantityOfVisits(1.1, 3), quantityOfVisits(0.35, 3)]).toEqual([3.3, 1.05]);
+});

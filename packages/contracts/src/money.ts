@@ -73,6 +73,10 @@ export const defaultTax = ({ businessRate, isClientExempt, property }: TaxDefaul
 export const lineTotal = (line: MoneyLine): Cents =>
   divideHalfUp(BigInt(toCents(line.unitPrice)) * thousandths(line.quantity), 1000n);
 
+/** Returns the quantity of a line for so many visits, with at most 3 decimals. */
+export const quantityOfVisits = (quantity: number, visits: number): number =>
+  Number(thousandths(quantity) * BigInt(visits)) / 1000;
+
 /** Returns the cents of a percentage of an amount. */
 export const percentageOf = (amount: Cents, percent: number): Cents =>
   divideHalfUp(BigInt(amount) * thousandths(percent), 100_000n);

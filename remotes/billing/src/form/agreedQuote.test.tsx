@@ -62,15 +62,12 @@ test('an invoice from a job has its own lines, not those of a quote whose work i
 });
 
 /** Opens the invoice form of recurring work with an accepted quote of one line. */
-const openForVisits = async (
-  visitsToInvoice: number | undefined,
-  changes: Partial<Quote> = {},
-  recurring = true,
-) => {
+const openForVisits = async (visitsToInvoice: number | undefined, changes: Partial<Quote> = {}) => {
   const createInvoice = vi.fn<ApiClient['createInvoice']>().mockResolvedValue(anyInvoice());
   const quote = anyQuote({ status: 'accepted', jobId: anyJob()._id, ...changes });
-  const invoices = quote.invoiceId === null ? [] : [{ ...anyInvoice(), total: quote.total }];
-  const job = { ...anyJob({ status: 'in_progress' }), recurring, quotes: [quote], invoices };
+  const invoices = quote.invoiceId === null ? [] : [anyInvoice()];
+  const quotes = [{ ...quote, perVisit: quote.fixedPrice !== true }];
+  const job = { ...anyJob({ status: 'in_progress' }), recurring: true, quotes, invoices };
   const opened = await openForJob(quote, {
     getJob: async () => ({ ...job, ...(visitsToInvoice !== undefined && { visitsToInvoice }) }),
     listQuotes: async () => ({ rows: quote.invoiceId === null ? [quote] : [] }),
@@ -123,4 +120,11 @@ test('after the invoice of a quote at a fixed price the form has the prices of t
     ...{ fixedPrice: true, invoiceId: anyInvoice()._id },
   });
   await expect.element(cell(1, 'Description')).toHaveValue('Repair call');
+});
+
+test('names what is left of one visit after a deposit', async () => {
+  const { screen } = await openForVisits(1, {
+    ...{ invoiceId: anyInvoice()._id, total: anyInvoice().total + 200 },
+  });
+  await expect.element(screen.getByText(/\$200\.00 is left/)).toBeVisible();
 });

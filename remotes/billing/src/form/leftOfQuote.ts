@@ -11,7 +11,7 @@ export interface LeftOfQuote<Of = Quote> {
   readonly amount: Cents;
 }
 
-type Documents = Pick<JobDetail, 'quotes' | 'invoices' | 'recurring'>;
+type Documents = Pick<JobDetail, 'quotes' | 'invoices'>;
 
 /** Returns the invoices that are neither void nor cancelled. */
 export const liveInvoices = (invoices: readonly JobInvoice[]): JobInvoice[] =>
@@ -19,10 +19,6 @@ export const liveInvoices = (invoices: readonly JobInvoice[]): JobInvoice[] =>
 
 const sumOf = (invoices: readonly JobInvoice[]): Cents =>
   invoices.reduce((sum, { total }) => sum + toCents(total), 0);
-
-/** Whether an accepted quote of a job is the price of each of its visits (decision 218). */
-export const isPerVisit = (quote: Pick<JobQuote, 'fixedPrice'>, job: Documents): boolean =>
-  job.recurring === true && quote.fixedPrice !== true;
 
 const acceptedQuotes = ({ quotes = [] }: Documents): JobQuote[] =>
   quotes.filter(({ status, workJob }) => status === 'accepted' && workJob === undefined);
@@ -33,7 +29,7 @@ const acceptedQuotes = ({ quotes = [] }: Documents): JobQuote[] =>
  */
 const invoicedQuotes = (job: Documents): JobQuote[] => {
   const { invoices = [] } = job;
-  const accepted = acceptedQuotes(job).filter((quote) => !isPerVisit(quote, job));
+  const accepted = acceptedQuotes(job).filter(({ perVisit }) => perVisit !== true);
   const named = accepted.filter(({ _id }) => invoices.some(({ quoteId }) => quoteId === _id));
   return named.length > 0 ? named : accepted.slice(0, 1);
 };
@@ -67,7 +63,7 @@ export const quoteToBill = (job: Documents): JobQuote | undefined => {
   const each = leftOfEach(job);
   return (
     each.find(({ amount }) => amount > 0)?.quote ??
-    acceptedQuotes(job).find((quote) => isPerVisit(quote, job)) ??
+    acceptedQuotes(job).find(({ perVisit }) => perVisit === true) ??
     each[0]?.quote
   );
 };
@@ -82,10 +78,21 @@ export const leftOfQuote = (quote: Quote, job: Documents): LeftOfQuote | undefin
   return isOfJob && left !== undefined && left.amount > 0 ? { ...left, quote } : undefined;
 };
 
-/** Returns what is left of the invoiced quotes of a job beside the one that a new invoice starts with. */
+/** Returns what is left of one visit of each quote that is its price, as after a deposit. */
+const leftOfVisits = (job: Documents): readonly LeftOfQuote<JobQuote>[] => {
+  const invoices = liveInvoices(job.invoices ?? []);
+  return acceptedQuotes(job)
+    .filter(({ perVisit }) => perVisit === true)
+    .map((quote) => ({ quote, invoices, amount: toCents(quote.total) - sumOf(invoices) }));
+};
+
+/**
+ * Returns what is left of the invoiced quotes of a job beside the one that a new invoice starts with, and
+ * of one visit where less than that is invoiced.
+ */
 export const leftOfOthers = (job: Documents, startId: string): readonly LeftOfQuote<JobQuote>[] =>
-  leftOfEach(job).filter(
-    ({ quote, invoices, amount }) => quote._id !== startId && invoices.length > 0 && amount > 0,
+  [...leftOfEach(job).filter(({ quote }) => quote._id !== startId), ...leftOfVisits(job)].filter(
+    ({ invoices, amount }) => invoices.length > 0 && amount > 0,
   );
 
 /**

@@ -1,3 +1,4 @@
+import { quantityOfVisits } from '@tradewind/contracts';
 import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { JobDetail, JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import type { Quote } from '@tradewind/contracts/quotes';
@@ -8,7 +9,6 @@ import type { InitialValues, NavigationState } from './documentDrafts.ts';
 import { quoteValues } from './documentForm.ts';
 import { jobLines } from './itemLines.ts';
 import {
-  isPerVisit,
   type LeftOfQuote,
   leftOfOthers,
   leftOfQuote,
@@ -31,7 +31,8 @@ const useServiceOf = (serviceType: string | undefined) => {
 };
 
 /**
- * The newest accepted quote of a job that has no invoice yet, else the one that `quoteToBill` finds; `call` loads, or has failed, while `isKnown` is false.
+ * The newest accepted quote of a job that has no invoice yet, else the one that `quoteToBill` finds;
+ * `call` loads, or has failed, while `isKnown` is false.
  */
 const useAgreedQuote = (jobId: string | undefined, job: JobDetail | undefined) => {
   const query = {
@@ -63,7 +64,7 @@ const agreedValues = (quote: Quote, visits: number): InitialValues => {
     ...{ title, discount, notes },
     items: items.map((item) => ({
       ...item,
-      quantity: (item.quantity ?? 1) * visits,
+      quantity: quantityOfVisits(item.quantity ?? 1, visits),
       ...(!isNamed && { tax: 0 }),
     })),
     ...(isNamed && { quoteId: quote._id }),
@@ -81,7 +82,8 @@ const useJobValues = (id: string | undefined, kind: DocumentKind) => {
   if (!isKnown) return { call };
   const { quote } = agreed;
   const left = quote && leftOfQuote(quote, job);
-  const visits = quote && isPerVisit(quote, job) ? (job.visitsToInvoice ?? 1) : undefined;
+  const { perVisit = false } = job.quotes?.find(({ _id }) => _id === quote?._id) ?? {};
+  const visits = perVisit ? (job.visitsToInvoice ?? 1) : undefined;
   const isAgreed = quote?.invoiceId === null || left !== undefined || visits !== undefined;
   const agreedQuote = isAgreed ? quote : undefined;
   const initialValues: InitialValues = {

@@ -15,8 +15,6 @@ const total = css({ textStyle: 'sm', color: 'fg.muted', fontVariantNumeric: 'tab
 const namesOf = ({ title, otherClient }: JobInvoice | JobQuote) =>
   otherClient === undefined ? [title] : [title, `For ${otherClient}`];
 
-const isAgreed = ({ status, workJob }: JobQuote) => status === 'accepted' && workJob === undefined;
-
 /**
  * The quotes and invoices of a job, each with its status and what is open, and how many visits of
  * recurring work are not invoiced, and what the price of its quotes is for; nothing without any of these.
@@ -73,9 +71,10 @@ export const DocumentsCard = ({ job }: { readonly job: JobDetail }) => {
           />
         ))}
       </List>
-      {job.recurring === true &&
-        hasInvoices &&
-        quotes.filter(isAgreed).map((quote) => <QuotePrice key={quote._id} quote={quote} />)}
+      {hasInvoices &&
+        quotes
+          .filter(({ perVisit }) => perVisit !== undefined)
+          .map((quote) => <QuotePrice key={quote._id} quote={quote} />)}
     </Card>
   );
 };

@@ -13,7 +13,7 @@ const quote: JobQuote = {
   quoteNumber: 'Q-2026-00057',
   status: 'accepted',
   workJob: undefined,
-  fixedPrice: undefined,
+  perVisit: true,
 };
 
 const show = async (
@@ -54,7 +54,7 @@ test('the price of a quote of recurring work is for each visit until it is for a
   await expect.element(choice).toHaveValue('visit');
   await expect.element(card.getByText('2 visits are done and not invoiced.')).toBeVisible();
   updateQuote.mockImplementationOnce(async () => {
-    save({ quotes: [{ ...quote, fixedPrice: true }], visitsToInvoice: undefined });
+    save({ quotes: [{ ...quote, perVisit: false }], visitsToInvoice: undefined });
     return sampleOf(Quote);
   });
   await choice.selectOptions('All visits together');
@@ -66,15 +66,8 @@ test('the price of a quote of recurring work is for each visit until it is for a
   await expect.element(choice).toHaveValue('all');
 });
 
-test.each<[string, Partial<JobDetail>]>([
-  ['of a quote that is not accepted', { quotes: [{ ...quote, status: 'sent' }] }],
-  ['of work that does not repeat', { recurring: false }],
-  [
-    'of a quote whose work is another job',
-    { quotes: [{ ...quote, workJob: { _id: 'j2', jobNumber: '2026-00002' } }] },
-  ],
-])('what the price is for is not asked %s', async (_, changes) => {
-  const { card, choice } = await show(changes);
+test('what the price is for is asked of accepted quotes of recurring work only', async () => {
+  const { card, choice } = await show({ quotes: [{ ...quote, perVisit: undefined }] });
   await expect.element(card.getByText('Q-2026-00057')).toBeVisible();
   expect(choice.query()).toBeNull();
 });

@@ -25,7 +25,7 @@ export const QuotePrice = ({ quote }: { readonly quote: JobQuote }) => {
     onError: (error) =>
       toasts.error({ title: 'The choice was not saved.', description: messageOf(error) }),
   });
-  const isFixed = isPending ? variables : quote.fixedPrice === true;
+  const isFixed = isPending ? variables : quote.perVisit === false;
   return (
     <div className={space}>
       <Field

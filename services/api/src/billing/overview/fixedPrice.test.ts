@@ -54,7 +54,7 @@ test('recurring work whose quote was billed in advance waits with each visit, un
   await setStatus('completed');
   expect(await waiting()).toEqual([true, true, 2]);
   expect((await setFixed(true)).body.fixedPrice).toBe(true);
-  expect((await job()).quotes).toMatchObject([{ _id: quoteId, fixedPrice: true }]);
+  expect((await job()).quotes).toMatchObject([{ _id: quoteId, perVisit: false }]);
   expect(await waiting()).toEqual([false, false, 0]);
   expect((await setFixed(false)).body.fixedPrice).toBeUndefined();
   expect(await waiting()).toEqual([true, true, 2]);
@@ -97,4 +97,28 @@ test('finished recurring work is not paid by an invoice while a later visit is n
   const { _id: second } = await invoice(120);
   await as('updateInvoice', { params: { id: second }, body: { status: 'paid' } });
   expect([(await job()).status, await waiting()]).toEqual(['paid', [false, false, 0]]);
+});
+
+test('a quote is converted for each visit that is done, unless its price is fixed', async () => {
+  const convert = async (isFixed: boolean) => {
+    const { as, quoteId, setFixed, setStatus, waiting } = await makeQuotedWork();
+    if (isFixed) await setFixed(true);
+    for (const _ of [1, 2, 3]) await setStatus('completed');
+    const { invoiceId } = (await as('convertQuote', { params: { id: quoteId } })).body;
+    const { total, items: lines } = (await as('getInvoice', { params: { id: invoiceId } })).body;
+    return [total, lines.map(({ quantity }) => quantity), await waiting()];
+  };
+  expect(await convert(false)).toEqual([360, [3], [false, false, 0]]);
+  expect(await convert(true)).toEqual([120, [1], [false, false, 0]]);
+});
+
+test('the price is still for each visit after the work no longer repeats', async () => {
+  const { as, quoteId, setStatus, job, waiting } = await makeQuotedWork();
+  for (const _ of [1, 2]) await setStatus('completed');
+  const { _id: id } = await job();
+  await as('deleteRecurrence', { params: { id }, query: {} });
+  expect((await job()).quotes).toMatchObject([{ _id: quoteId, perVisit: true }]);
+  expect(await waiting()).toEqual([true, true, 2]);
+  const { invoiceId } = (await as('convertQuote', { params: { id: quoteId } })).body;
+  expect((await as('getInvoice', { params: { id: invoiceId } })).body.total).toBe(240);
 });

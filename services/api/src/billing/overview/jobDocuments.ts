@@ -5,6 +5,7 @@ import type { FindJobDocuments } from '../../operations/jobs/jobs.routes.ts';
 import {
   isLeftToInvoice,
   isQuoteOfJob,
+  isRecurring,
   isUnplanned,
   jobAmount,
   visitsToInvoice,
@@ -21,7 +22,7 @@ interface FoundJobQuote {
   expired: boolean;
   total_cents: number;
   is_unplanned: boolean;
-  fixed_price: boolean;
+  per_visit: boolean | null;
   work_job: { id: string; number: string | null } | null;
 }
 
@@ -62,7 +63,9 @@ const ofJob = `
     coalesce((
       select json_agg(made order by made.created_at desc, made.id desc)
       from (select q.id, q.number, q.title, q.status, q.valid_until < $2::date as expired,
-          q.total_cents, q.created_at, q.fixed_price, ${otherClient('q')},
+          q.total_cents, q.created_at, ${otherClient('q')},
+          case when q.status = 'accepted' and q.job_id = j.id and ${isRecurring}
+            then not q.fixed_price end as per_visit,
           q.status = 'accepted' and ${isUnplanned} as is_unplanned,
           (select json_build_object('id', w.id, 'number', w.number) from job w
             where w.business_id = q.business_id and w.id = q.job_id and w.id <> j.id) as work_job
@@ -85,7 +88,7 @@ const presentQuote = (row: FoundJobQuote): JobQuote => ({
   status: row.status,
   ...(row.expired && { expired: true }),
   total: toDollars(row.total_cents),
-  ...(row.fixed_price && { fixedPrice: true }),
+  ...(row.per_visit !== null && { perVisit: row.per_visit }),
   ...(row.is_unplanned && row.work_job === null && { unplanned: true }),
   ...(row.work_job && { workJob: { _id: row.work_job.id, jobNumber: row.work_job.number } }),
 });

@@ -1,13 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { documentPeriod, invoiceTerms } from '@tradewind/contracts';
+import { documentPeriod, invoiceTerms, quantityOfVisits } from '@tradewind/contracts';
 import type { ConvertedQuote } from '@tradewind/contracts/quotes';
 import type * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
+import { visitsToInvoice } from '../../operations/jobs/moneyOfJob.ts';
 import { recordInvoiceActivity, recordQuoteActivity } from '../documents/documentActivity.ts';
 import { takeDocumentNumber } from '../documents/documentNumber.ts';
-import { lockQuote } from './quotes.queries.ts';
+import { toItemInputs } from '../documents/items.ts';
+import { getInvoice } from '../invoices/invoices.queries.ts';
+import { editInvoice } from '../invoices/invoices.writes.ts';
+import { type FoundQuoteDetail, lockQuote } from './quotes.queries.ts';
 
 const findInvoice = `
   select id, number from invoice
@@ -29,8 +33,32 @@ const copyItems = `
     tax_cents, total_cents
   from quote_item where business_id = $1 and quote_id = $2`;
 
+// How many visits of recurring work an accepted quote is the price of each (decision 218).
+const findVisits = `
+  select ${visitsToInvoice} as visits from quote q
+  join job j on j.business_id = q.business_id and j.id = q.job_id
+  where q.business_id = $1 and q.id = $2 and q.status = 'accepted' and not q.fixed_price`;
+
+/** Bills the quantities of a quote for each visit. */
+const billVisits = async (
+  tx: Db,
+  actor: Actor,
+  { items }: FoundQuoteDetail,
+  invoiceId: string,
+  visits: number,
+): Promise<void> => {
+  const invoice = await getInvoice(tx, actor, invoiceId);
+  await editInvoice(tx, actor, invoice, {
+    items: toItemInputs(items).map((item) => ({
+      ...item,
+      quantity: quantityOfVisits(item.quantity, visits),
+    })),
+  });
+};
+
 /**
- * Creates the draft invoice of a quote, line by line, and leaves the job unchanged. A quote
+ * Creates the draft invoice of a quote, line by line, and leaves the job unchanged. Of recurring work it
+ * bills each visit that is done, unless the quote's price is fixed. A quote
  * converts once: a repeated or concurrent conversion returns the same invoice (decision 27), unless
  * that is void.
  * @throws ApiError 404.
@@ -44,12 +72,16 @@ export const convertQuote = async (
   const quote = await lockQuote(tx, actor, quoteId);
   const made = await tx.row<{ id: string; number: string }>(findInvoice, [businessId, quoteId]);
   if (made !== undefined) return { invoiceId: made.id, invoiceNumber: made.number };
+  const found = await tx.row<{ visits: number }>(findVisits, [businessId, quoteId]);
+  const visits = found?.visits ?? 1;
   const id = randomUUIDv7();
   const today = todayIn(timezone);
   const number = await takeDocumentNumber(tx, actor, 'invoice');
   const dueDate = addDays(today, documentPeriod);
   await tx.rows(copyQuote, [businessId, quoteId, id, number, today, dueDate, invoiceTerms]);
   await tx.rows(copyItems, [businessId, quoteId, id]);
+  if (visits > 1) await billVisits(tx, actor, quote, id, visits);
+  const ofVisits = visits > 1 ? ` for ${visits} visits` : '';
   const about = { businessId, clientId: quote.client_id };
   await recordQuoteActivity(
     tx,
@@ -59,7 +91,7 @@ export const convertQuote = async (
   await recordInvoiceActivity(
     tx,
     { ...about, id },
-    { by: actor, kind: 'created', summary: `Created from quote ${quote.number}` },
+    { by: actor, kind: 'created', summary: `Created from quote ${quote.number}${ofVisits}` },
   );
   return { invoiceId: id, invoiceNumber: number };
 };

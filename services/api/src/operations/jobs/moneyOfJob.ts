@@ -41,7 +41,10 @@ const isInPlan = `exists (select from maintenance_plan_job x
     and m.client_id = j.client_id
   where x.business_id = j.business_id and x.job_id = j.id)`;
 
-const isRecurring = `(exists (select from recurrence r
+/**
+ * SQL: whether a job `j` is or was recurring: also one that no longer repeats is billed by its visits.
+ */
+export const isRecurring = `(exists (select from recurrence r
     where r.business_id = j.business_id and r.job_id = j.id)
   or exists (select from visit r
     where r.business_id = j.business_id and r.job_id = j.id and r.occurs_on is not null))`;
