@@ -33,6 +33,6 @@ test('the confirmation of a customer with a maintenance plan says that it is bil
 test('the confirmation of a customer with open work names what is owed and the next visit', () => {
   const open = { jobCount: 1, balanceOwed: 180, nextVisit: '2026-12-02T02:00:00.000Z' };
   expect(deleteQuestion(anyClient(open), 'America/New_York').text).toContain(
-    'They still owe $180.00. Their visit on Dec 1, 2026 stays planned. This cannot be undone.',
+    'They still owe $180.00. Their next visit, on Dec 1, 2026, stays planned. This cannot be undone.',
   );
 });

@@ -90,7 +90,8 @@ export const deleteQuestion = (customer: ClientDetail, timeZone: string): Questi
   const open = [
     planCount > 0 && ' Plans are no longer billed.',
     balanceOwed > 0 && ` They still owe ${formatDollars(balanceOwed)}.`,
-    nextVisit !== null && ` Their visit on ${formatDate(nextVisit, timeZone)} stays planned.`,
+    nextVisit !== null &&
+      ` Their next visit, on ${formatDate(nextVisit, timeZone)}, stays planned.`,
   ];
   return {
     title: `Delete ${customer.name}?`,
