@@ -29,8 +29,8 @@ test('the tray and the question show who asked by a label and the note of the vi
   }
 });
 
-test('the tray does not name twice a customer who asked by their own label', async () => {
-  const { tray } = await show(anyAppointment().customer.name);
-  await expect.element(tray.getByText(/^Note: /)).toBeVisible();
-  expect(tray.getByText(/^Requested by/).query()).toBeNull();
+test('the tray shows the number that a known customer left for this booking', async () => {
+  const { name } = anyAppointment().customer;
+  const { tray } = await show(name);
+  await expect.element(tray.getByText(`Requested by ${name} · (207) 555-0199`)).toBeVisible();
 });

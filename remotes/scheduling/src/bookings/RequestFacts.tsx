@@ -12,14 +12,11 @@ const facts = css({
 });
 const lines = css({ whiteSpace: 'pre-line' });
 
-export type BookingRequest = Pick<Appointment, 'requestedBy' | 'notes'> & {
-  readonly customer: { readonly name: string };
-};
+export type BookingRequest = Pick<Appointment, 'requestedBy' | 'notes'>;
 
-/** Who asked for a booking by a label, if that is not the customer, and the visitor's note. */
+/** Who asked for a booking, if that is not the customer as they are known, and the visitor's note. */
 export const RequestFacts = ({ request }: { readonly request: BookingRequest }) => {
-  const { customer, requestedBy, notes = '' } = request;
-  const asked = requestedBy?.name === customer.name ? undefined : requestedBy;
+  const { requestedBy: asked, notes = '' } = request;
   return (
     <div className={facts}>
       {asked && (

@@ -142,8 +142,7 @@ describe('the mail to the business about a new booking', () => {
     const visitor = { email, name: 'Grace Lee', phone: '(212) 555-0199' };
     await call(product, 'book', { body: bookingRequest(shop, at('10:00'), visitor) });
     const { subject, text } = await ownMail(shop);
-    expect(subject).toBe('George Lee has booked an appointment');
-    expect(text).toContain('Booked by: Grace Lee');
+    expect(subject).toBe('Grace Lee (for George Lee) has booked an appointment');
     expect(text).toContain('Phone: (212) 555-0199');
     expect(text).not.toContain('>');
   });

@@ -16,17 +16,16 @@ const crewRecipients = async (db: Db, booking: BookingRow) => {
   return booking.provider_wants_mail ? [{ name, email }, ...crew] : crew;
 };
 
-type Visitor = Pick<BookingInput, 'name' | 'email' | 'phone' | 'notes' | 'person'>;
+type Visitor = Pick<BookingInput, 'email' | 'phone' | 'notes' | 'person'>;
 
 /** What the mails about a new booking have of its visitor, as typed: the stored client may differ. */
 const answersOf = (
-  { client_name, requested_by, crew }: BookingRow,
-  { name, email, phone, notes, person }: Visitor,
+  { crew }: BookingRow,
+  { email, phone, notes, person }: Visitor,
 ): Partial<MailPayloads['booking-notice']> => {
   const askedFor = crew.find(({ _id }) => _id === person)?.name;
   return {
     ...{ email, phone, note: notes },
-    ...(requested_by === null && name !== client_name && { bookedBy: name }),
     ...(askedFor !== undefined && { askedFor }),
   };
 };
@@ -68,7 +67,7 @@ export const emailFormerCrew = async (tx: Db, before: BookingRow, moved: Booking
 };
 
 /**
- * Who did something with a booking: who asked for it by a label has made it, and for whom. Its link is
+ * Who did something with a booking: who asked for it, if not the customer, has made it, and for whom. Its link is
  * in the mails of both, so that a later event names the customer, and who has booked beside them.
  */
 const actingCustomer = (
@@ -76,15 +75,12 @@ const actingCustomer = (
   { client_name, client_phone, requested_by }: BookingRow,
 ): Pick<MailPayloads['booking-notice'], 'customer' | 'phone' | 'bookedBy'> => {
   const isNew = event === 'requested' || event === 'booked';
-  const asked =
-    requested_by !== null && requested_by.name !== client_name ? requested_by : undefined;
-  if (asked === undefined) return { customer: client_name, phone: client_phone };
-  return isNew
-    ? { customer: `${asked.name} (for ${client_name})`, phone: asked.phone }
-    : {
-        ...{ customer: client_name, phone: client_phone },
-        bookedBy: [asked.name, asked.phone].filter(Boolean).join(', '),
-      };
+  if (requested_by === null) return { customer: client_name, phone: client_phone };
+  const { name, phone } = requested_by;
+  if (isNew)
+    return { customer: name === client_name ? name : `${name} (for ${client_name})`, phone };
+  const bookedBy = [name, phone].filter(Boolean).join(', ');
+  return { customer: client_name, phone: client_phone, bookedBy };
 };
 
 /** Mails some members what a visitor did with a booking. */

@@ -125,6 +125,14 @@ describe('a booking', () => {
       bookingRequest(shop, at('12:00'), { email, address: '5 High St' }),
     ];
     for (const body of bookings) expect((await book(body)).status).toBe(201);
+    const asked = await product.db.rows(
+      'select requested_by as by from job where business_id = $1 order by starts_at',
+      [shop.businessId],
+    );
+    expect(asked).toEqual([
+      { by: { name: 'Somebody Else', email: email.toUpperCase(), phone: '(212) 555-0100' } },
+      { by: null },
+    ]);
     const rows = await product.db.rows('select id, name from client where business_id = $1', [
       shop.businessId,
     ]);

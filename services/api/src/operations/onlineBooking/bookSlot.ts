@@ -28,7 +28,7 @@ import { neededFor } from '../slots/slotCalendar.ts';
 import { requireBookingsLeft, requireHoldsLeft } from './bookingLimits.ts';
 import { findCompany, insertRequest } from './bookingRequests.queries.ts';
 import { placeVisit } from './placeVisit.ts';
-import { addressOf, findOrCreateClient } from './visitorClient.ts';
+import { addressOf, findOrCreateClient, isSameContact } from './visitorClient.ts';
 
 /** A business with the service of it that a visitor books, and when and by whom it is done. */
 interface BookedService {
@@ -156,14 +156,10 @@ const holdTime = async (
  * Name and phone of the visitor where they differ from those of the client, who stays unchanged:
  * ` by Grace Lee, (207) 555-0199` (decision 111).
  */
-const otherContact = (
-  { client_name, client_phone }: BookingRow,
-  { name, phone }: BookingInput,
-): string => {
-  const digits = (text: string) => text.replaceAll(/\D/g, '').slice(-10);
-  const isSame = name === client_name && digits(phone) === digits(client_phone);
-  return isSame ? '' : ` by ${name}, ${phone}`;
-};
+const otherContact = ({ client_name, client_phone }: BookingRow, visitor: BookingInput): string =>
+  isSameContact({ name: client_name, phone: client_phone }, visitor)
+    ? ''
+    : ` by ${visitor.name}, ${visitor.phone}`;
 
 const notifyBothSides = async (
   tx: Db,
@@ -202,8 +198,8 @@ const findSubject = async (
   const { name, email, phone, equipment: label } = visitor;
   if (label === undefined) {
     const { street: address, ...place } = addressOf(visitor);
-    const clientId = await findOrCreateClient(tx, businessId, visitor);
-    return { clientId, location: { address, ...place, country: defaultCountry } };
+    const client = await findOrCreateClient(tx, businessId, visitor);
+    return { ...client, location: { address, ...place, country: defaultCountry } };
   }
   const { id, ...found } = await openLabelToBook(tx, businessId, label);
   const { street: address, city, state, zip, country } = found;

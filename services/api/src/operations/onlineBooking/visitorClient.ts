@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defaultCountry } from '@tradewind/contracts';
 import type { BookingInput } from '@tradewind/contracts/appointments';
+import type { Requester } from '@tradewind/contracts/jobs';
 import type { Db } from '../../database/db.ts';
 import { recordClientActivity } from '../../engines/activity.ts';
 import { ClientEntity } from '../clients/client.entity.ts';
@@ -9,24 +10,43 @@ import { ClientEntity } from '../clients/client.entity.ts';
 export const addressOf = ({ address = '' }: BookingInput) =>
   typeof address === 'string' ? { street: address, city: '', state: '', zip: '' } : address;
 
+/** Whether a visitor has typed the name and the phone number of a client. */
+export const isSameContact = (
+  client: { readonly name: string; readonly phone: string },
+  { name, phone }: Pick<BookingInput, 'name' | 'phone'>,
+): boolean => {
+  const digits = (text: string) => text.replaceAll(/\D/g, '').slice(-10);
+  return name === client.name && digits(phone) === digits(client.phone);
+};
+
+interface KnownClient {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string;
+}
+
 const findByEmail = `
-  select id from own.client where business_id = $1 and email = $2 and archived_at is null
+  select id, name, phone from own.client where business_id = $1 and email = $2 and archived_at is null
   order by created_at, id limit 1`;
 
 /**
  * Finds the client of a booking by e-mail address within the business, else creates one. An
- * existing client stays unchanged, because anyone can type an e-mail address. Call it with the
- * calendar locked, so that two bookings do not create the same client twice.
+ * existing client stays unchanged, because anyone can type an e-mail address; one with another name or
+ * phone number is asked for by the visitor (decision 111). Call it with the calendar locked, so that two
+ * bookings do not create the same client twice.
  */
 export const findOrCreateClient = async (
   tx: Db,
   businessId: string,
   visitor: BookingInput,
-): Promise<string> => {
-  const known = await tx.row<{ id: string }>(findByEmail, [businessId, visitor.email]);
-  if (known !== undefined) return known.id;
-  const id = randomUUIDv7();
+): Promise<{ readonly clientId: string; readonly requestedBy?: Requester }> => {
   const { name, email, phone } = visitor;
+  const known = await tx.row<KnownClient>(findByEmail, [businessId, email]);
+  if (known !== undefined) {
+    const isOther = !isSameContact(known, visitor);
+    return { clientId: known.id, ...(isOther && { requestedBy: { name, email, phone } }) };
+  }
+  const id = randomUUIDv7();
   const address = { ...addressOf(visitor), country: defaultCountry };
   await tx.manager.insert(ClientEntity, { businessId, id, name, email, phone, ...address });
   await recordClientActivity(tx, {
@@ -36,5 +56,5 @@ export const findOrCreateClient = async (
     summary: 'Customer added by an online booking',
     by: 'Customer',
   });
-  return id;
+  return { clientId: id };
 };
