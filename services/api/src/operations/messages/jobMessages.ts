@@ -46,6 +46,18 @@ const findFormerStarts = async (db: Db, job: BookingRow, visits: readonly OtherV
   );
 };
 
+/**
+ * A cancelled visit as its customer knows it: at the start that they were mailed last, where it has
+ * moved since.
+ */
+const asMailed = (visit: BookingRow, start: string | undefined): BookingRow => {
+  if (start === undefined) return visit;
+  const { window_start: from, window_end: to } = visit;
+  const starts_at = new Date(start);
+  const isInWindow = from !== null && to !== null && starts_at >= from && starts_at < to;
+  return { ...visit, starts_at, ...(!isInWindow && { window_start: null, window_end: null }) };
+};
+
 /** Other visits to come, as the mail of a new time names those that it is not about. */
 const namedBeside = (visits: readonly BookingRow[]): MoveFacts =>
   visits.length === 0
@@ -102,22 +114,19 @@ const findKnown = async (
 ): Promise<Pick<FoundJobMessage, 'known' | 'move' | 'later'>> => {
   const newest = await findNewestMail(db, job, tellingMails);
   const known = newest && (newest.kind === 'job-cancelled' ? 'cancellation' : 'time');
-  const start = newest?.starts_at;
-  const isOther = start != null && start.getTime() !== job.starts_at.getTime();
   if (kindOf(job) === 'cancelled') {
     const next = await findNextVisit(db, job.business_id, job.id);
-    const move = {
-      ...(isOther && known === 'time' && { formerStart: start.toISOString() }),
-      ...(next && {
-        nextStart: next.starts_at.toISOString(),
-        otherVisits: startsById([next]),
-        ...crewsOfNamed(job, [next]),
-      }),
+    const move = next && {
+      nextStart: next.starts_at.toISOString(),
+      otherVisits: startsById([next]),
+      ...crewsOfNamed(job, [next]),
     };
-    return { known: known ?? null, move, later: [] };
+    return { known: known ?? null, move: move ?? {}, later: [] };
   }
   const added = newest === undefined ? await findAddedVisits(db, job) : undefined;
   if (added?.has(job.visit_id)) return { known: null, ...(await findAdded(db, job, added)) };
+  const start = newest?.starts_at;
+  const isOther = start != null && start.getTime() !== job.starts_at.getTime();
   const wasCancelled = known === 'cancellation';
   const others = wasCancelled ? undefined : await findOthers(db, job);
   return {
@@ -151,6 +160,7 @@ const stateOf = async (
 
 /** A job with a time, and what its customer can be told of it. */
 export interface FoundJobMessage {
+  /** That of a cancellation begins when its customer was mailed, as do the further visits. */
   readonly job: BookingRow;
   readonly kind: Kind;
   readonly state: MessageState;
@@ -186,10 +196,14 @@ export const findJobMessage = async (
   const { known, move, later } = await findKnown(db, job);
   const isReopened = visitId === undefined && move.wasCancelled === true;
   const further = isReopened ? await findOpenVisits(db, businessId, id) : others;
+  const kind = kindOf(job);
+  const cancelled = kind === 'cancelled' ? [job, ...further] : [];
+  const mailedStarts = await findFormerStarts(db, job, cancelled);
+  const named = (visit: BookingRow) => asMailed(visit, mailedStarts[visit.visit_id]);
   return {
-    ...{ job, kind: kindOf(job), state: await stateOf(db, job, move), known },
+    ...{ job: named(job), kind, state: await stateOf(db, job, move), known },
     move: isReopened ? { ...move, ...crewsOfNamed(job, further) } : move,
-    later: [...later, ...further].filter(({ visit_id }) => visit_id !== job.visit_id),
+    later: [...later, ...further].filter(({ visit_id }) => visit_id !== job.visit_id).map(named),
   };
 };
 

@@ -167,15 +167,36 @@ describe('a job that the office moves', () => {
   });
 
   test('is called off with the time that the customer was mailed, where it has moved since', async () => {
-    const { id } = await planJob();
+    const { email, id } = await planJob();
     await update(id, { scheduledTime: '13:00' });
     await tell(id);
     await update(id, { scheduledTime: '15:00' });
     await call(product, 'setJobStatus', { params: { id }, body: { status: 'cancelled' } }, admin);
     const { kind, state, mail } = (await messageOf(id)).body;
     expect([kind, state]).toEqual(['cancelled', 'offered']);
-    const former = mail.facts.find(({ label }) => label === 'Instead of');
-    expect(former?.value).toMatch(/at 1:00 PM$/);
+    expect(mail.subject).toMatch(/ at 1:00 PM$/);
+    expect(mail.facts.map(({ label }) => label)).not.toContain('Instead of');
+    expect((await tell(id)).body.mail.subject).toBe(mail.subject);
+    const sent = (await waitForMail(product, email, 2)).at(-1);
+    expect(sent?.text).toMatch(/When: .* at 1:00 PM /);
+    expect(sent?.text).not.toContain('3:00 PM');
+    const [moved, cancelled] = (await waitForMail(product, email, 2)).map(appointmentsOf);
+    expect(cancelled?.map(({ uid }) => uid)).toEqual(moved?.map(({ uid }) => uid));
+  });
+
+  test('is called off with the time that the customer was mailed of each of its visits', async () => {
+    const { id } = await planJob();
+    const visit = { scheduledDate: daysAhead(11), scheduledTime: '13:00' };
+    const added = await call(product, 'createVisit', { params: { id }, body: visit }, admin);
+    await update(id, { scheduledTime: '13:00' });
+    await tell(id);
+    const params = { id: added.body._id };
+    await call(product, 'updateVisit', { params, body: { scheduledTime: '15:00' } }, admin);
+    await call(product, 'setJobStatus', { params: { id }, body: { status: 'cancelled' } }, admin);
+    const { facts } = (await messageOf(id)).body.mail;
+    // The day alone: the time is that of the first visit.
+    expect(facts.find(({ label }) => label === 'Also on')?.value).toMatch(/\d$/);
+    expect(JSON.stringify(facts)).not.toContain('3:00 PM');
   });
 
   test('offers another time in that mail while the business has a service to book', async () => {
