@@ -77,6 +77,15 @@ test('the mail of an overdue invoice is a reminder, whose text says that it is u
   expect(again?.text).not.toContain('updated');
 });
 
+test('an overdue invoice that its customer was never mailed is no reminder, but the next mail of it is', async () => {
+  const { change, send } = await makeDocument('invoice');
+  await change({ issueDate: '2026-01-05', dueDate: '2026-02-04', status: 'pending' });
+  const first = await send();
+  expect(first?.subject).not.toMatch(/^Reminder: /);
+  expect(first?.text).toContain('Here is your invoice.');
+  expect((await send())?.subject).toBe(`Reminder: ${first?.subject}`);
+});
+
 test('a customer who gets the quote of another one for the first time reads nothing of an update', async () => {
   const { change, send } = await makeDocument('quote');
   const first = await send();

@@ -19,10 +19,18 @@ import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockLiveInvoice } from './invoices.queries.ts';
 import { updateJobOfInvoice } from './updateJobOfInvoice.ts';
 
-/** What the mail of an invoice is made of. */
-const sendableInvoice = (businessId: string, invoice: FoundInvoiceDetail): Sendable => {
+/** What the mail of an invoice is made of; `before` is the invoice before it is sent. */
+const sendableInvoice = (
+  businessId: string,
+  invoice: FoundInvoiceDetail,
+  before: Pick<FoundInvoiceDetail, 'status' | 'sent_at'> = invoice,
+): Sendable => {
   const shown = presentInvoice(invoice);
-  const { client, total, balance, status, serviceAddress: place, dueDate: until } = shown;
+  const { client, total, balance, serviceAddress: place, dueDate: until } = shown;
+  // It is new to its customer, also past its due date, unless somebody has set it to Overdue.
+  const { status: stored, sent_at: sentAt } = before;
+  const isNew = stored === 'draft' || (stored === 'pending' && sentAt === null);
+  const status = isNew && shown.status === 'overdue' ? 'pending' : shown.status;
   const { id, number, title, link_sequence: sequence } = invoice;
   const serviceAddress = place === null ? '' : addressLine(place);
   const contentHash = hashOfContent({ ...shown, number, from: shown.issueDate, until });
@@ -53,11 +61,8 @@ export const sendInvoice = async (
     await updateRow(tx, InvoiceEntity, key, undefined, { sentAt: new Date() });
   }
   const invoice = await getInvoice(tx, owner, id);
-  const sendable = sendableInvoice(key.businessId, invoice);
-  // It is new to its customer, also past its due date; one of $0 is paid.
-  const isNew = before.status === 'draft' && sendable.status === 'overdue';
-  const document = isNew ? { ...sendable, status: 'pending' } : sendable;
-  const { emails, link } = await sendDocument(tx, addresses, 'invoice', document, input);
+  const sendable = sendableInvoice(key.businessId, invoice, before);
+  const { emails, link } = await sendDocument(tx, addresses, 'invoice', sendable, input);
   await renewLink(tx, 'invoice', key);
   const line = { by, kind: 'sent', summary: `Invoice sent to ${emails}` };
   await recordInvoiceActivity(tx, { ...key, clientId: invoice.client_id }, line);
