@@ -1,9 +1,8 @@
 import { css } from '@styled/css';
-import { formatCount } from '@tradewind/contracts/text';
 import { useCall, useHasPath } from '@tradewind/remote-kit';
 import { Link } from 'react-router-dom';
 import { type Member, nameOf } from '../team/useTeam.ts';
-import { visitsOf, visitsRequest } from './visitsOff.ts';
+import { visitsOf, visitsRequest, visitsText } from './visitsOff.ts';
 
 const planned = css({ textStyle: 'sm', color: 'status.yellow.fg' });
 const link = css({ textDecoration: 'underline' });
@@ -24,8 +23,7 @@ export const PlannedOnDaysOff = ({ member, date, until }: PlannedOnDaysOffProps)
   const hasJobs = useHasPath('/dashboard/jobs');
   const { length: count } = visitsOf(data, member._id);
   if (count === 0) return null;
-  const days = date === until ? 'that day' : 'these days';
-  const words = `${nameOf(member)} has ${formatCount(count, 'visit')} on ${days}`;
+  const words = `${nameOf(member)} has ${visitsText(count, { date, until })}`;
   const jobs = `/dashboard/jobs?assignedTo=${member._id}&from=${date}&to=${until}`;
   return (
     <p role="status" className={planned}>

@@ -125,6 +125,31 @@ test('says which visits the member has on the days, before and after it is added
   await expect.poll(() => location()).toBe('/dashboard/dispatch?date=2031-11-05');
 });
 
+test('says of more than 92 days, of which the first are counted, how many visits there are at least', async () => {
+  const visit: Appointment = {
+    ...sampleOf(Appointment),
+    ...{ scheduledDate: '2031-11-04', status: 'scheduled', people: [{ _id: 'Ada', name: 'Ada' }] },
+  };
+  const getAppointments = vi.fn<ApiClient['getAppointments']>(async () => [visit, visit]);
+  const updateMember = vi.fn<ApiClient['updateMember']>().mockResolvedValue(member('Ada'));
+  const { screen, card } = await openCard(updateMember, { getAppointments });
+  await card.getByRole('button', { name: 'Add time off' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Add time off' });
+  await dialog.getByRole('combobox', { name: 'Person' }).selectOptions('Ada');
+  const days = (count: string) =>
+    dialog.getByRole('link', { name: `Ada has ${count} on these days`, exact: true });
+  await dialog.getByRole('textbox', { name: 'First day' }).fill('11/01/2031');
+  await dialog.getByRole('textbox', { name: 'Last day' }).fill('01/31/2032');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(days('2 visits')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Last day' }).fill('02/01/2032');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(days('at least 2 visits')).toBeVisible();
+  expect(getAppointments.mock.lastCall?.[0]).toEqual({
+    query: { startDate: '2031-11-01', endDate: '2032-01-31' },
+  });
+});
+
 test('is removed after a question', async () => {
   const updateMember = vi.fn<ApiClient['updateMember']>().mockResolvedValue(member('Dan'));
   const { card, shell } = await openCard(updateMember);

@@ -1,6 +1,5 @@
 import type { MemberException } from '@tradewind/contracts/businessHours';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { formatCount } from '@tradewind/contracts/text';
 import {
   useAction,
   useApi,
@@ -20,7 +19,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { type Member, nameOf } from '../team/useTeam.ts';
 import { daysText } from './TimeOffList.tsx';
-import { visitsOf, visitsRequest } from './visitsOff.ts';
+import { visitsOf, visitsRequest, visitsText } from './visitsOff.ts';
 
 const byDate = (one: MemberException, other: MemberException) => one.date.localeCompare(other.date);
 
@@ -37,14 +36,12 @@ export const useTimeOff = () => {
 
   /** What a member still has to do on days off, with a way to it; nothing without any, or if unknown. */
   const plannedOn = async (member: Member, exception: MemberException) => {
-    const { date, until = date } = exception;
     const found = await api.getAppointments(visitsRequest(exception)).catch(() => []);
     const visits = visitsOf(found, member._id);
     const [first] = visits;
     if (first === undefined) return {};
-    const days = date === until ? 'that day' : 'these days';
     return {
-      description: `${nameOf(member)} still has ${formatCount(visits.length, 'visit')} on ${days}.`,
+      description: `${nameOf(member)} still has ${visitsText(visits.length, exception)}.`,
       duration: 10_000,
       ...(hasBoard && {
         action: {
