@@ -116,7 +116,7 @@ export const Board = (props: BoardProps) => {
   );
   // The same object while its hours stay, so that lanes are not drawn anew with every minute.
   const range = useMemo(() => ({ start, end }), [start, end]);
-  const view = useHoursInView({ grid, day, range, visits: settled, now });
+  const view = useHoursInView({ grid, day, range, visits: settled, isLoading: busy, now });
   const lanes = useMemo(() => lanesOf(members, settled), [members, settled]);
   const names = new Map(lanes.map(({ id, name }) => [id, name]));
 

@@ -1,3 +1,4 @@
+import type { Appointment } from '@tradewind/contracts/appointments';
 import { toClock } from '@tradewind/contracts/calendar';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -5,6 +6,7 @@ import { anyAppointment, anyMember } from '../testing/anyJob.ts';
 import { apiFailure } from '../testing/apiFailure.ts';
 import { boardPath, dan, focus, on, priya, showBoard } from '../testing/showBoard.tsx';
 import { showRemote } from '../testing/showRemote.tsx';
+import { NAMES_WIDTH } from './useHoursInView.ts';
 
 const jobs = [
   anyAppointment({ title: 'Leak check', ...on(dan) }),
@@ -92,6 +94,25 @@ test('a narrow board begins with the first visit, and names and shows those out 
   await expect.element(screen.getByRole('button', { name: '1 earlier' })).toBeVisible();
   expect(right(/Night call/, 'Priya Nair')).toBeLessThanOrEqual(window.innerWidth);
   expect(screen.getByRole('button', { name: /later$/ }).query()).toBeNull();
+});
+
+test('a narrow board of today begins with the hour before now once visits have widened its hours', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  // Noon in New York.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T17:00:00.000Z') });
+  const visits = Promise.withResolvers<Appointment[]>();
+  const { screen, lane, visit } = await showBoard([], { getAppointments: () => visits.promise });
+  await page.viewport(1024, 800);
+  await expect.element(lane('Dan Kowalski')).toBeVisible();
+  visits.resolve([
+    anyAppointment({ title: 'Early call', scheduledTime: '05:00', ...on(dan) }),
+    anyAppointment({ title: 'Night call', scheduledTime: '22:30', ...on(dan) }),
+  ]);
+  await expect.element(visit('Dan Kowalski', /Night call/)).toBeInTheDocument();
+  const board = screen.getByRole('region', { name: 'Dispatch board' }).element();
+  const eleven = screen.getByText('11 AM', { exact: true }).element();
+  const names = board.getBoundingClientRect().left + NAMES_WIDTH;
+  expect(Math.abs(eleven.getBoundingClientRect().left - names)).toBeLessThan(12);
 });
 
 test('the figures of a person are whole beside the button that orders their day', async () => {

@@ -8,7 +8,7 @@ export const NAMES_WIDTH = 200;
 const BEFORE = 60;
 
 /** Minutes of a visit that are in view at least where it is not counted as hidden. */
-const GLIMPSE = 15;
+const MIN_MINUTES_IN_VIEW = 15;
 
 interface Options {
   /** The element as wide as all hours, whose parent scrolls. */
@@ -16,6 +16,8 @@ interface Options {
   readonly day: string;
   readonly range: Interval;
   readonly visits: readonly Interval[];
+  /** Whether the visits, with which the range may still change, are not all known yet. */
+  readonly isLoading: boolean;
   /** Minutes since midnight; undefined on another day than today. */
   readonly now: number | undefined;
 }
@@ -29,9 +31,10 @@ interface HoursInView {
 
 /**
  * Scrolls a board that is wider than the screen to the current time, on another day to the first visit,
- * once for each day, and counts the visits that are out of view.
+ * once for each day when its visits are known, and counts the visits that are out of view.
  */
-export const useHoursInView = ({ grid, day, range, visits, now }: Options): HoursInView => {
+export const useHoursInView = (options: Options): HoursInView => {
+  const { grid, day, range, visits, isLoading, now } = options;
   const [hidden, setHidden] = useState({ earlier: 0, later: 0 });
   const shownDay = useRef<string>(undefined);
   const isNowShown = now !== undefined && now >= range.start && now <= range.end;
@@ -42,7 +45,7 @@ export const useHoursInView = ({ grid, day, range, visits, now }: Options): Hour
     const hours = hoursOf(grid.current, range);
     if (hours === undefined) return;
     const earlier = visits.filter(({ end }) => end <= hours.start).length;
-    const later = visits.filter(({ start }) => start > hours.end - GLIMPSE).length;
+    const later = visits.filter(({ start }) => start > hours.end - MIN_MINUTES_IN_VIEW).length;
     setHidden((last) =>
       last.earlier === earlier && last.later === later ? last : { earlier, later },
     );
@@ -50,10 +53,10 @@ export const useHoursInView = ({ grid, day, range, visits, now }: Options): Hour
 
   useLayoutEffect(() => {
     const scroller = grid.current?.parentElement;
-    if (!scroller || target === undefined || shownDay.current === day) return;
+    if (!scroller || isLoading || target === undefined || shownDay.current === day) return;
     shownDay.current = day;
     scroller.scrollLeft = (target - BEFORE - range.start) * pixelsPerMinute(scroller, range);
-  }, [grid, day, range, target]);
+  }, [grid, day, range, isLoading, target]);
 
   useEffect(() => {
     const scroller = grid.current?.parentElement;
