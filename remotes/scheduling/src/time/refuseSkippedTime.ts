@@ -8,6 +8,8 @@ const message = 'The clock skips this time on that day. Choose another time.';
 interface Scheduled {
   readonly scheduledDate?: string | null | undefined;
   readonly scheduledTime?: string | null | undefined;
+  /** Of one visit of recurring work. */
+  readonly time?: string | null | undefined;
 }
 
 const isSkipped = (day: Day, time: string, timeZone: string): boolean => {
@@ -26,15 +28,16 @@ export const refuseSkippedTime = <Input, Output extends Scheduled & Record<strin
   schema: v.GenericSchema<Input, Output>,
   timeZone: string,
   daysOf: (values: Output) => readonly Day[] = ownDay,
+  timeField: 'scheduledTime' | 'time' = 'scheduledTime',
 ): v.GenericSchema<Input, Output> =>
   v.pipe(
     schema,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const { value: input } = dataset;
-      const { scheduledTime: time } = input;
+      const time = input[timeField];
       if (!time || !daysOf(input).some((day) => isSkipped(day, time, timeZone))) return;
-      const at = { type: 'object', origin: 'value', key: 'scheduledTime', value: time } as const;
+      const at = { type: 'object', origin: 'value', key: timeField, value: time } as const;
       addIssue({ message, path: [{ ...at, input }] });
     }),
   );

@@ -113,6 +113,26 @@ test('changes who is on one visit, and leaves that of the following ones as it i
     .toMatchObject({ scope: 'following', duration: 45, lead: dan._id });
 });
 
+test('refuses a time of one visit that the clock skips on its day', async () => {
+  const setRecurrence = vi.fn().mockResolvedValue(recurrence);
+  const { screen } = await showRecurrence({ setRecurrence });
+  await screen.getByRole('button', { name: 'Change Wed, Dec 18, 2030, 7:00 AM' }).click();
+  const dialog = screen.getByRole('dialog');
+  const time = dialog.getByRole('combobox', { name: 'Time' });
+  // The clock goes from 2:00 to 3:00 AM in New York.
+  await dialog.getByRole('textbox', { name: 'Date' }).fill('03/10/2030');
+  await time.selectOptions('2:30 AM');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  const message = 'The clock skips this time on that day. Choose another time.';
+  await expect.element(dialog.getByText(message)).toBeVisible();
+  expect(setRecurrence).not.toHaveBeenCalled();
+  await time.selectOptions('3:00 AM');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(() => setRecurrence.mock.lastCall?.[0].body)
+    .toMatchObject({ date: '2030-03-10', time: '03:00' });
+});
+
 test.each([
   ['offers to tell the customer the new time of one visit that was moved', '10:00 AM', 1],
   ['offers to tell the customer nothing of a visit that stays', '7:00 AM', 0],

@@ -1,5 +1,6 @@
+import { isDay } from '@tradewind/contracts/calendar';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
-import type { RecurrenceScope } from '@tradewind/contracts/recurrences';
+import type { RecurrenceInput, RecurrenceScope } from '@tradewind/contracts/recurrences';
 import { isOpenVisit } from '@tradewind/contracts/statuses';
 import { useApi } from '@tradewind/remote-kit';
 import {
@@ -11,7 +12,8 @@ import {
   TimePicker,
   useContractForm,
 } from '@tradewind/ui';
-import { useToday } from '../../time/businessTime.ts';
+import { useBusinessZone, useToday } from '../../time/businessTime.ts';
+import { refuseSkippedTime } from '../../time/refuseSkippedTime.ts';
 import { PeopleWarning } from '../../visits/PeopleWarning.tsx';
 import { AssigneeSelect, DurationSelect, sideBySideFields } from '../form/BasicFields.tsx';
 import { crewOf } from '../form/crewOf.ts';
@@ -44,6 +46,10 @@ export interface RecurrenceDialogProps {
   readonly onMoved?: (visitId: string) => void;
 }
 
+/** The day of a visit that is changed alone; a rule has its time on every day. */
+const dayOfOne = ({ scope, date }: RecurrenceInput) =>
+  scope === 'this' && date !== undefined && isDay(date) ? [date] : [];
+
 /** Makes a job recurring, or changes one visit, the following or all that are to come. */
 export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDialogProps) => {
   const api = useApi();
@@ -52,7 +58,8 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
   const onVisit = usePeopleOfJob(job);
   const findRemoved = useRemovedVisits();
   const ask = useRemovalQuestion(job._id);
-  const form = useContractForm(recurrenceForm, {
+  const schema = refuseSkippedTime(recurrenceForm, useBusinessZone(), dayOfOne, 'time');
+  const form = useContractForm(schema, {
     defaultValues: edited ? savedFormValues(edited) : newFormValues(job, onVisit, today),
     saveFailed: 'The changes could not be saved. Please try again.',
   });
