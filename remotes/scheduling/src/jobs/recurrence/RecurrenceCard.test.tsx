@@ -160,6 +160,29 @@ test('says before it stops repeating which visit is removed whose time the custo
   expect(deleteRecurrence).not.toHaveBeenCalled();
 });
 
+test('says so of a later visit where the first one that was mailed is over', async () => {
+  const known = { ...sampleOf(JobMessage), known: 'time' } as const;
+  const told = next.map((visit) => ({ ...visit, mailed: 'time' as const }));
+  const getJobMessage = vi
+    .fn()
+    .mockResolvedValueOnce({ ...known, state: 'over' })
+    .mockResolvedValue({ ...known, state: 'sent' });
+  const [first, second, third] = told;
+  const { screen, shell } = await showRemote(path, {
+    api: {
+      getJob: async () => job,
+      getRecurrence: async () => ({ ...recurrence, next: [first, second, third] }),
+      getJobMessage,
+    } as object,
+    answer: () => false,
+  });
+  await screen.getByRole('button', { name: 'Change recurring work' }).click();
+  await screen.getByRole('menuitem', { name: 'Stop repeating' }).click();
+  await expect
+    .poll(() => shell.questions.at(-1)?.text)
+    .toContain('removed, also that of Wed, Jan 1, 2031, 7:00 AM.');
+});
+
 test.each(['time', 'otherTime'] as const)(
   'asks before a pause removes a visit of which the customer was mailed the %s, and keeps it without a yes',
   async (mailed) => {

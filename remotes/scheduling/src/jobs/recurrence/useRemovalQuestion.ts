@@ -11,11 +11,12 @@ export const useRemovedText = (jobId: string) => {
   const visitText = useVisitText();
   const findMailedTime = useMailedTime(jobId);
   return async (removed: readonly PlannedVisit[]): Promise<string> => {
-    const known = removed.find(({ mailed }) => mailed !== undefined);
-    const mailed = known?.visitId === undefined ? '' : await findMailedTime(known.visitId);
-    return known === undefined || mailed === ''
-      ? ''
-      : `also that of ${visitText(known)}. ${mailed}`;
+    for (const visit of removed) {
+      if (visit.mailed === undefined || visit.visitId === undefined) continue;
+      const mailed = await findMailedTime(visit.visitId);
+      if (mailed !== '') return `also that of ${visitText(visit)}. ${mailed}`;
+    }
+    return '';
   };
 };
 
