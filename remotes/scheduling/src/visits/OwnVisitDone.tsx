@@ -15,5 +15,5 @@ interface OwnVisitDoneProps {
 /** Says to a technician whose visit is done that the job goes on (decision 140). */
 export const OwnVisitDone = ({ job, visit }: OwnVisitDoneProps) =>
   visit?.status === 'completed' && isOpenVisit(job) ? (
-    <Banner className={space}>Your visit is done. More visits of this job are to come.</Banner>
+    <Banner className={space}>Your visit is done. The job goes on with other visits.</Banner>
   ) : null;

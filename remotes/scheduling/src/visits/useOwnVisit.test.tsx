@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { first, job, second, showVisits } from '../testing/showVisits.tsx';
 
-const moreToCome = 'Your visit is done. More visits of this job are to come.';
+const moreToCome = 'Your visit is done. The job goes on with other visits.';
 
 beforeEach(() => page.viewport(360, 740));
 afterEach(() => page.viewport(1280, 900));
