@@ -116,8 +116,8 @@ type Open = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly visit: 
 
 /**
  * The visits of a job; of a job with one visit without details, only buttons that add another, edit it,
- * as for further people, and say that it met nobody. A technician sees the visits that they are on, also a single one while it is
- * open, and marks here that they met nobody or that more are to come.
+ * as for further people, and say that it met nobody. A technician sees the visits that they are on,
+ * also a single one while it is open, and marks here that they met nobody or that more are to come.
  */
 export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   const { data, error, isFetching, refetch } = useCall('listJobVisits', {

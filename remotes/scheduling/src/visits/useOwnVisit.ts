@@ -16,8 +16,9 @@ const withStep = ({ status, ...visit }: Visit): OwnVisit => ({
 
 /**
  * The visit whose steps a job shows instead of its own: the next visit of a technician, else their last
- * that was not cancelled, where the job shows one of somebody else or more visits are to come, and a further visit of a job that
- * is invoiced or paid, to everybody. Undefined where the steps are those of the job.
+ * that was not cancelled, where the job shows one of somebody else or more visits are to come, and a
+ * further visit of a job that is invoiced or paid, to everybody. Undefined where the steps are those of
+ * the job.
  */
 export const useOwnVisit = (job: Job): OwnVisit | undefined => {
   const canDispatch = useCanDispatch();
