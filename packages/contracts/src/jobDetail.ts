@@ -67,5 +67,7 @@ export const JobDetail = v.object({
   leftToInvoice: v.optional(v.boolean()),
   /** How many visits of recurring work were done since the newest invoice; absent for none. */
   visitsToInvoice: v.optional(v.number()),
+  /** How many visits of recurring work were done in all; absent for none. */
+  visitsDone: v.optional(v.number()),
 });
 export type JobDetail = v.InferOutput<typeof JobDetail>;

@@ -67,7 +67,13 @@ const openForVisits = async (visitsToInvoice: number | undefined, changes: Parti
   const quote = anyQuote({ status: 'accepted', jobId: anyJob()._id, ...changes });
   const invoices = quote.invoiceId === null ? [] : [anyInvoice()];
   const quotes = [{ ...quote, perVisit: quote.fixedPrice !== true }];
-  const job = { ...anyJob({ status: 'in_progress' }), recurring: true, quotes, invoices };
+  const job = {
+    ...anyJob({ status: 'in_progress' }),
+    recurring: true,
+    quotes,
+    invoices,
+    visitsDone: 4,
+  };
   const opened = await openForJob(quote, {
     getJob: async () => ({ ...job, ...(visitsToInvoice !== undefined && { visitsToInvoice }) }),
     listQuotes: async () => ({ rows: quote.invoiceId === null ? [quote] : [] }),
@@ -99,7 +105,9 @@ test.each([
   'a further invoice of recurring work has the price of its quote: %s visits',
   async (visits, quantity) => {
     const { screen, created } = await openForVisits(visits, { invoiceId: anyInvoice()._id });
-    await expect.element(screen.getByText(/This job has an invoice already/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/This job has an invoice already: .* 4 visits are done\./))
+      .toBeVisible();
     const body = await created();
     expect(body?.quoteId).toBeUndefined();
     expect(body).toMatchObject({

@@ -101,6 +101,7 @@ const useJobValues = (id: string | undefined, kind: DocumentKind) => {
     ...(agreedQuote && { agreedQuote, leftOfOthers: leftOfOthers(job, agreedQuote._id) }),
     ...(left !== undefined && { left }),
     ...(visits !== undefined && { visits }),
+    ...(job.visitsDone !== undefined && { visitsDone: job.visitsDone }),
   };
 };
 
@@ -132,6 +133,8 @@ export interface LoadedValues {
   readonly left?: LeftOfQuote;
   /** How many visits the values are for, where that quote is the price of each. */
   readonly visits?: number;
+  /** How many visits of the recurring job were done in all. */
+  readonly visitsDone?: number;
   /** What is left of other accepted quotes of the job, which a later invoice bills. */
   readonly leftOfOthers?: readonly LeftOfQuote<JobQuote>[];
   /** The invoices that the job has already, without void and cancelled ones. */

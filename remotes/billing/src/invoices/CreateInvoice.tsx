@@ -12,12 +12,15 @@ import { NewDocument, NewDocumentPage, type StartValues } from '../form/NewDocum
 
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
 
-/** Such as `This job has an invoice already: INV-2026-00012, $136.35.` */
-const sayBilled = (invoices: readonly JobInvoice[]): string => {
+/** Such as `This job has an invoice already: INV-2026-00012, $136.35. 4 visits are done.` */
+const sayBilled = (invoices: readonly JobInvoice[], visitsDone: number | undefined): string => {
   const total = formatDollars(invoices.reduce((sum, invoice) => sum + invoice.total, 0));
-  return invoices.length === 1
-    ? `This job has an invoice already: ${invoices[0]?.invoiceNumber}, ${total}.`
-    : `This job has ${invoices.length} invoices already, ${total} in all.`;
+  const billed =
+    invoices.length === 1
+      ? `This job has an invoice already: ${invoices[0]?.invoiceNumber}, ${total}.`
+      : `This job has ${invoices.length} invoices already, ${total} in all.`;
+  if (visitsDone === undefined) return billed;
+  return `${billed} ${visitsDone === 1 ? '1 visit is' : `${visitsDone} visits are`} done.`;
 };
 
 /** After the sentence about the prices of a quote that is the price of each visit. */
@@ -27,7 +30,16 @@ const sayVisits = (visits: number): string => {
 };
 
 const NewInvoice = (values: StartValues) => {
-  const { initialValues, agreedQuote, left, visits, billed = [], clientTax, isFromQuote } = values;
+  const {
+    initialValues,
+    agreedQuote,
+    left,
+    visits,
+    visitsDone,
+    billed = [],
+    clientTax,
+    isFromQuote,
+  } = values;
   const { timezone } = useUser().preferences;
   const api = useApi();
   const toasts = useToasts();
@@ -52,7 +64,7 @@ const NewInvoice = (values: StartValues) => {
       notice={
         <>
           {isPartlyBilled && <Banner>{sayLeft(left)}</Banner>}
-          {!isPartlyBilled && billed.length > 0 && <Banner>{sayBilled(billed)}</Banner>}
+          {!isPartlyBilled && billed.length > 0 && <Banner>{sayBilled(billed, visitsDone)}</Banner>}
           {!isPartlyBilled && agreedQuote !== undefined && (
             <Banner>
               This form started with the prices and the discount of the accepted quote{' '}

@@ -31,6 +31,7 @@ const moveDown = async (
   sendJobMessage = vi.fn().mockResolvedValue({ ...offered, state: 'sent' }),
 ) => {
   let version = 3;
+  const getJobMessage = vi.fn(async () => ({ ...offered, ...message }));
   const shown = await showRemote('/dashboard/schedule?date=2026-11-19', {
     api: {
       getAppointments: async () => [appointment],
@@ -38,7 +39,7 @@ const moveDown = async (
         version += 1;
         return { ...anyVisit({ _id: appointment._id }), ...request?.body, version } as never;
       },
-      getJobMessage: async () => ({ ...offered, ...message }),
+      getJobMessage,
       sendJobMessage,
     },
   });
@@ -48,7 +49,16 @@ const moveDown = async (
   await userEvent.keyboard('m{ArrowDown}{Enter}');
   await expect.poll(() => shown.shell.toasts.at(-1)?.toast.title).toBe('Job moved');
   const question = shown.screen.getByRole('region', { name: 'Tell the customer?' });
-  return { ...shown, question, sendJobMessage };
+  /** Resolves when so many answers about the message have been drawn. */
+  const waitForAnswers = async (answers: number) => {
+    const resolved = () =>
+      getJobMessage.mock.settledResults.filter(({ type }) => type === 'fulfilled');
+    await expect.poll(resolved).toHaveLength(answers);
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+  };
+  return { ...shown, question, sendJobMessage, waitForAnswers };
 };
 
 test('a customer with a name of one long word and no address stays within the question', async () => {
@@ -108,12 +118,13 @@ test.each([
   ['asks nothing with Undo after Not now when the customer was never mailed', null, 0],
   ['asks with Undo after Not now when the customer was mailed another time', 'time', 1],
 ] as const)('%s', async (_, known, asked) => {
-  const { question, shell } = await moveDown({ known });
+  const { question, shell, waitForAnswers } = await moveDown({ known });
   await question.getByRole('button', { name: 'Not now' }).click();
   await expect.poll(() => question.query()).toBeNull();
   shell.toasts.at(-1)?.toast.action?.onClick();
   await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Change undone');
-  await expect.poll(() => question.elements()).toHaveLength(asked);
+  await waitForAnswers(2);
+  expect(question.elements()).toHaveLength(asked);
 });
 
 test('gives the phone number of a customer without an address', async () => {
@@ -125,8 +136,9 @@ test('gives the phone number of a customer without an address', async () => {
 test.each(['automatic', 'off', 'over', 'sent'] as const)(
   'asks nothing when the state is %s',
   async (state) => {
-    const { question, shell } = await moveDown({ state });
-    await expect.poll(() => shell.toasts.length).toBe(1);
+    const { question, shell, waitForAnswers } = await moveDown({ state });
+    await waitForAnswers(1);
+    expect(shell.toasts).toHaveLength(1);
     expect(question.query()).toBeNull();
   },
 );

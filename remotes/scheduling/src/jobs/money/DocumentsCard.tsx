@@ -15,6 +15,15 @@ const total = css({ textStyle: 'sm', color: 'fg.muted', fontVariantNumeric: 'tab
 const namesOf = ({ title, otherClient }: JobInvoice | JobQuote) =>
   otherClient === undefined ? [title] : [title, `For ${otherClient}`];
 
+/** An invoice may bill visits in advance, so that of one with invoices it says only what was done. */
+const sayToInvoice = (count: number, { invoices = [], visitsDone }: JobDetail): string => {
+  const visits = count === 1 ? '1 visit' : `${count} visits`;
+  if (invoices.every(({ status, voided }) => status === 'cancelled' || voided))
+    return `${visits} ${count === 1 ? 'is' : 'are'} done and not invoiced.`;
+  const all = visitsDone === undefined ? '' : `, ${visitsDone} in all`;
+  return `${visits} done since the newest invoice${all}.`;
+};
+
 /**
  * The quotes and invoices of a job, each with its status and what is open, and how many visits of
  * recurring work are not invoiced, and what the price of its quotes is for; nothing without any of these.
@@ -31,12 +40,7 @@ export const DocumentsCard = ({ job }: { readonly job: JobDetail }) => {
       title="Quotes and invoices"
       aside={totalAmount > 0 && <span className={total}>Total {formatDollars(totalAmount)}</span>}
     >
-      {visitsToInvoice > 0 && (
-        <p className={done}>
-          {visitsToInvoice === 1 ? '1 visit is' : `${visitsToInvoice} visits are`} done and not
-          invoiced.
-        </p>
-      )}
+      {visitsToInvoice > 0 && <p className={done}>{sayToInvoice(visitsToInvoice, job)}</p>}
       <List>
         {invoices.map((invoice) => (
           <Row

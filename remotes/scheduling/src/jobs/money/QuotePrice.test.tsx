@@ -1,5 +1,5 @@
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
-import { JobQuote } from '@tradewind/contracts/jobDetail';
+import { JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import { Quote } from '@tradewind/contracts/quotes';
 import { sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
@@ -70,4 +70,12 @@ test('what the price is for is asked of accepted quotes of recurring work only',
   const { card, choice } = await show({ quotes: [{ ...quote, perVisit: undefined }] });
   await expect.element(card.getByText('Q-2026-00057')).toBeVisible();
   expect(choice.query()).toBeNull();
+});
+
+test('says of work with an invoice only what was done since, as it may be billed in advance', async () => {
+  const invoice = { ...sampleOf(JobInvoice), status: 'pending' as const, voided: undefined };
+  const { card } = await show({ invoices: [invoice], visitsToInvoice: 1, visitsDone: 4 });
+  await expect
+    .element(card.getByText('1 visit done since the newest invoice, 4 in all.'))
+    .toBeVisible();
 });

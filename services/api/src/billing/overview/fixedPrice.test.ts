@@ -115,7 +115,8 @@ test('a quote is converted for each visit that is done, unless its price is fixe
 test('the price is still for each visit after the work no longer repeats', async () => {
   const { as, quoteId, setStatus, job, waiting } = await makeQuotedWork();
   for (const _ of [1, 2]) await setStatus('completed');
-  const { _id: id } = await job();
+  const { _id: id, visitsDone } = await job();
+  expect(visitsDone).toBe(2);
   await as('deleteRecurrence', { params: { id }, query: {} });
   expect((await job()).quotes).toMatchObject([{ _id: quoteId, perVisit: true }]);
   expect(await waiting()).toEqual([true, true, 2]);

@@ -8,6 +8,7 @@ import {
   isRecurring,
   isUnplanned,
   jobAmount,
+  visitsDone,
   visitsToInvoice,
 } from '../../operations/jobs/moneyOfJob.ts';
 import { shownStatus } from '../invoices/invoices.orders.ts';
@@ -44,6 +45,7 @@ interface Found {
   invoices: FoundJobInvoice[];
   amount_cents: number;
   visits_to_invoice: number;
+  visits_done: number;
   left_to_invoice: boolean;
   included_in: string | null;
 }
@@ -55,6 +57,7 @@ const otherClient = (document: 'q' | 'i') => `
 // `$2` is today on the business's calendar.
 const ofJob = `
   select ${jobAmount} as amount_cents, ${visitsToInvoice} as visits_to_invoice,
+    ${visitsDone} as visits_done,
     ${isLeftToInvoice} as left_to_invoice,
     (select m.name from maintenance_plan_job x
       join maintenance_plan m on m.business_id = x.business_id and m.id = x.plan_id
@@ -120,5 +123,6 @@ export const findJobDocuments: FindJobDocuments = async (db, { businessId, timez
     totalAmount: toDollars(found.amount_cents),
     leftToInvoice: found.left_to_invoice,
     ...(found.visits_to_invoice > 0 && { visitsToInvoice: found.visits_to_invoice }),
+    ...(found.visits_done > 0 && { visitsDone: found.visits_done }),
   };
 };

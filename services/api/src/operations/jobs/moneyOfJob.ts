@@ -69,6 +69,10 @@ export const visitsToInvoice = `
   (case when j.invoiced_elsewhere or ${isInPlan} or ${hasFixedPrice} then 0
     else ${doneVisits} end)::int`;
 
+/** SQL of how many visits of a recurring job `j` were done; 0 for any other. */
+export const visitsDone = `(case when ${isRecurring} then (select count(*) from visit v
+  where v.business_id = j.business_id and v.job_id = j.id and v.status = 'completed') else 0 end)::int`;
+
 /**
  * SQL: whether something of a job `j` is left to be invoiced, in any status of the job: what its accepted
  * quotes, of those that were not accepted after the work, are more than its invoices, by more than a
