@@ -1,4 +1,5 @@
 import { defaultBusinessHours } from '@tradewind/contracts/businessHours';
+import { anyUser } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { anyAppointment, anyMember } from '../testing/anyJob.ts';
@@ -126,5 +127,19 @@ test('warns of a day on which the business is closed, of a new visit and of one 
   await screen.getByRole('button', { name: /Actions for the visit of Fri, Nov 20/ }).click();
   await screen.getByRole('menuitem', { name: 'Edit visit' }).click();
   await pickSunday();
+  await expect.element(warning).toBeVisible();
+});
+
+test('warns of the first of several days on which a new visit lasts past closing', async () => {
+  const hours = defaultBusinessHours('hvac');
+  const businessHours = { ...hours, saturday: { isOpen: true, start: '08:00', end: '08:15' } };
+  const { screen } = await showVisits([first, second], {}, anyUser({ businessHours }));
+  const dialog = screen.getByRole('dialog');
+  await screen.getByRole('button', { name: 'Add visit' }).click();
+  await dialog.getByRole('textbox', { name: 'Scheduled date' }).fill('11/27/2026');
+  await userEvent.keyboard('{Enter}');
+  const warning = dialog.getByText(/^On Saturday, November 28 you work 8:00 AM to 8:15 AM/);
+  expect(warning.query()).toBeNull();
+  await dialog.getByRole('combobox', { name: 'Days' }).selectOptions('2 working days');
   await expect.element(warning).toBeVisible();
 });

@@ -79,7 +79,7 @@ const VisitFields = <Output,>({ form, saved, own, typedTask }: FieldsProps<Outpu
         )}
       </div>
       <ZoneNote days={isDay(scheduledDate) ? [scheduledDate] : []} />
-      <ClosedWarning planned={{ scheduledDate, scheduledTime, duration }} />
+      <ClosedWarning planned={planned} />
       {own && <WindowWarning visit={own} planned={{ scheduledDate, scheduledTime, duration }} />}
       <PeopleFields form={form} saved={saved} />
       <PeopleWarning planned={planned} people={people} {...(own && { ownVisit: own._id })} />

@@ -147,7 +147,7 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
   return (
     <>
       {/* Above the fields, because on a phone what is below them is out of view. */}
-      {isNewTime && <ClosedWarning planned={planned} />}
+      {isNewTime && <ClosedWarning planned={[planned]} />}
       {isNewTime && visit && <WindowWarning visit={visit} planned={planned} />}
       <OverlapWarning
         planned={planned}

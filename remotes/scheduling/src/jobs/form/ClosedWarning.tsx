@@ -5,16 +5,18 @@ import { isPlanned, type Planned } from '../../schedule/doubleBooking.ts';
 import { wallSpanOf } from '../../schedule/geometry.ts';
 
 export interface ClosedWarningProps {
-  readonly planned: Planned;
+  /** A time on one day or on each of several. */
+  readonly planned: readonly Planned[];
 }
 
-/** Warns that a time is on a closed day or outside of the hours, which can be saved all the same. */
+/** Warns of the first day that is closed, or has other hours; it can be saved all the same. */
 export const ClosedWarning = ({ planned }: ClosedWarningProps) => {
   const { businessHours, preferences } = useUser();
   const { timezone, dateExceptions } = preferences;
-  if (!isPlanned(planned)) return null;
-  const { scheduledDate: day } = planned;
-  const span = wallSpanOf(planned, timezone);
-  const reason = closedReason(day, span, { businessHours, dateExceptions });
+  const reasonOf = (day: Planned) => {
+    const span = wallSpanOf(day, timezone);
+    return closedReason(day.scheduledDate, span, { businessHours, dateExceptions });
+  };
+  const reason = planned.filter(isPlanned).map(reasonOf).find(Boolean);
   return reason === undefined ? null : <Banner tone="warning">{reason}</Banner>;
 };
