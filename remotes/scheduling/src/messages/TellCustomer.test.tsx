@@ -31,7 +31,11 @@ const moveDown = async (
   sendJobMessage = vi.fn().mockResolvedValue({ ...offered, state: 'sent' }),
 ) => {
   let version = 3;
-  const getJobMessage = vi.fn(async () => ({ ...offered, ...message }));
+  let answers = 0;
+  const getJobMessage = async () => {
+    answers += 1;
+    return { ...offered, ...message };
+  };
   const shown = await showRemote('/dashboard/schedule?date=2026-11-19', {
     api: {
       getAppointments: async () => [appointment],
@@ -49,14 +53,10 @@ const moveDown = async (
   await userEvent.keyboard('m{ArrowDown}{Enter}');
   await expect.poll(() => shown.shell.toasts.at(-1)?.toast.title).toBe('Job moved');
   const question = shown.screen.getByRole('region', { name: 'Tell the customer?' });
-  /** Resolves when so many answers about the message have been drawn. */
-  const waitForAnswers = async (answers: number) => {
-    const resolved = () =>
-      getJobMessage.mock.settledResults.filter(({ type }) => type === 'fulfilled');
-    await expect.poll(resolved).toHaveLength(answers);
-    await new Promise((resolve) => {
-      requestAnimationFrame(() => requestAnimationFrame(resolve));
-    });
+  /** Resolves after the page has drawn so many answers about the message, which takes several tasks. */
+  const waitForAnswers = async (count: number) => {
+    await expect.poll(() => answers).toBeGreaterThanOrEqual(count);
+    for (let task = 0; task < 10; task += 1) await new Promise((resolve) => setTimeout(resolve));
   };
   return { ...shown, question, sendJobMessage, waitForAnswers };
 };
