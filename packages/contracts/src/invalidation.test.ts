@@ -28,3 +28,7 @@ test('a change of a job, a quote or an invoice invalidates the home screen and t
     expect(staleAfter(entity)).toEqual(expect.arrayContaining(['getSummary', 'getAppointments']));
   }
 });
+
+test('a change of the business, which may close days of visits, invalidates home and the list of jobs', () => {
+  expect(staleAfter('business')).toEqual(expect.arrayContaining(['getSummary', 'listJobs']));
+});

@@ -115,6 +115,9 @@ const stale = {
     'getAvailableSlots',
     'getRecurrence',
     'previewRecurrence',
+    // Visits on days that close ask for a decision.
+    'getSummary',
+    'listJobs',
     ...bankCalls,
   ],
 } as const satisfies Readonly<Record<Entity, readonly ReadingCall[]>>;

@@ -265,11 +265,15 @@ export const JobQuery = v.object({
   /**
    * `to_assign` finds the jobs with a scheduled visit that nobody leads, whatever their own status,
    * `no_show` those with a no-show and no visit to come, after its completion where one is invoiced or paid,
+   * `closed_day_to_decide` those with a visit on a closed day that waits for a decision (decision 145),
    * `visits_to_plan` those of which more visits are to come (`moreToCome`) and none is planned,
    * `to_invoice` the completed and invoiced ones, and recurring ones with a visit that is done, of which
    * something is still to be invoiced, for who may read quotes and invoices.
    */
-  status: statusFilter([...jobStatuses, 'to_assign', 'no_show', 'visits_to_plan', 'to_invoice']),
+  status: statusFilter([
+    ...jobStatuses,
+    ...(['to_assign', 'no_show', 'closed_day_to_decide', 'visits_to_plan', 'to_invoice'] as const),
+  ]),
   ...JobCountQuery.entries,
   /** `date` is that of the visit; `status` follows the order of the work. */
   sort: v.optional(v.picklist(jobSorts), 'createdAt'),

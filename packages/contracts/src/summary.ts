@@ -41,6 +41,11 @@ export const Summary = v.object({
     unassigned: v.number(),
     /** With a no-show, and of which no other visit is to come. */
     noShow: v.number(),
+    /**
+     * With a visit on a closed day that waits for a decision (decision 145). Optional, because older API
+     * versions do not send it.
+     */
+    closedDayToDecide: v.optional(v.number()),
     /** Of which more visits are to come and none is planned. */
     visitsToPlan: v.number(),
     /** Completed or invoiced, and something of it is still to be invoiced. */

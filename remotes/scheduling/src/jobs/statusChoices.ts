@@ -28,6 +28,7 @@ export const listedStatuses = [
   ...jobStatuses,
   'to_assign',
   'no_show',
+  'closed_day_to_decide',
   'visits_to_plan',
   TO_INVOICE,
 ] as const;

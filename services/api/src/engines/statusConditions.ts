@@ -10,6 +10,20 @@ export const hasVisitToAssign = (job: 'job' | 'j'): string => `${job}.id in (
   select v.job_id from visit v
   where v.business_id = $1 and v.lead_id is null and v.status = 'scheduled')`;
 
+/**
+ * SQL: whether a visit is on its day of the rule, on which the business is closed, and somebody has to
+ * decide about it before it begins (decision 145). `now` and `zone` are parameters.
+ */
+export const needsDecision = (visit: 'visit' | 'v', now: string, zone: string): string =>
+  `(${visit}.needs_decision and ${visit}.status in ('pending','scheduled')
+  and ${visit}.starts_at > ${now}
+  and ${visit}.occurs_on = (${visit}.starts_at at time zone ${zone})::date)`;
+
+/** SQL: whether a job has a visit that needs a decision; `$1` is the business. */
+export const hasClosedDayToDecide = (job: 'job' | 'j', now: string, zone: string): string =>
+  `${job}.id in (select v.job_id from visit v
+  where v.business_id = $1 and ${needsDecision('v', now, zone)})`;
+
 /** SQL: whether nobody is on a job or on one of its open visits; `$1` is the business. */
 export const lacksMember = (job: 'j'): string => `(${job}.assigned_to is null
   or ${job}.id in (select v.job_id from visit v

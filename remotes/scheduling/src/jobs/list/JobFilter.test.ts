@@ -38,6 +38,7 @@ test('offers each status to which a link of home leads', () => {
   expect(offered.map(({ label }) => label)).toEqual([
     'To assign',
     'No show',
+    'Closed day to decide',
     'Visits to plan',
     'To invoice',
   ]);

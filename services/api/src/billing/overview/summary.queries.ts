@@ -1,5 +1,6 @@
 import type { Db } from '../../database/db.ts';
 import {
+  hasClosedDayToDecide,
   hasNoShowToReplan,
   hasVisitsToPlan,
   hasVisitToAssign,
@@ -21,6 +22,7 @@ export interface FoundSummary {
   jobs_pending: number;
   jobs_unassigned: number;
   jobs_no_show: number;
+  jobs_closed_day_to_decide: number;
   jobs_visits_to_plan: number;
   jobs_to_invoice: number;
   clients: number;
@@ -42,6 +44,8 @@ export interface FoundSummary {
 }
 
 export interface SummaryPeriods {
+  readonly now: Date;
+  readonly zone: string;
   /** Monday to Sunday of the business's zone. */
   readonly week: readonly [Date, Date];
   readonly day: readonly [Date, Date];
@@ -71,6 +75,8 @@ const summary = `
       where business_id = $1 and ${hasVisitToAssign('job')}) as jobs_unassigned,
     (select count(*) from job
       where business_id = $1 and ${hasNoShowToReplan('job')}) as jobs_no_show,
+    (select count(*) from job where business_id = $1
+      and ${hasClosedDayToDecide('job', '$10', '$11')}) as jobs_closed_day_to_decide,
     (select count(*) from job
       where business_id = $1 and ${hasVisitsToPlan('job')}) as jobs_visits_to_plan,
     (select count(*) from job j where business_id = $1
@@ -111,11 +117,13 @@ const summary = `
 export const findSummary = async (db: Db, businessId: string, periods: SummaryPeriods) =>
   (await db.rows<FoundSummary>(summary, [businessId, ...parametersOf(periods)]))[0] as FoundSummary;
 
-const parametersOf = ({ week, day, monthStart, today, monday, firstOfMonth }: SummaryPeriods) => [
+const parametersOf = ({ week, day, monthStart, today, monday, ...periods }: SummaryPeriods) => [
   ...week,
   monthStart,
   today,
   monday,
   ...day,
-  firstOfMonth,
+  periods.firstOfMonth,
+  periods.now,
+  periods.zone,
 ];

@@ -11,6 +11,8 @@ const periodsIn = (zone: string): SummaryPeriods => {
   const monday = mondayOf(today);
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   return {
+    now: new Date(),
+    zone,
     today,
     monday,
     firstOfMonth,
@@ -32,6 +34,7 @@ export const summaryHandlers: Pick<Handlers<typeof platformEndpoints>, 'getSumma
         pending: found.jobs_pending,
         unassigned: found.jobs_unassigned,
         noShow: found.jobs_no_show,
+        closedDayToDecide: found.jobs_closed_day_to_decide,
         visitsToPlan: found.jobs_visits_to_plan,
         toInvoice: found.jobs_to_invoice,
       },

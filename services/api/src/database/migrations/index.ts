@@ -94,6 +94,7 @@ import {
   Recurrences1764010150000,
   VisitOfDay1764010150001,
 } from './recurrences/createRecurrences.ts';
+import { VisitsToDecide1765030220060 } from './recurrences/visitsToDecide.ts';
 import { RemoteVitals1765010000000 } from './remoteVitals.ts';
 import { SecurityLog1763740071000 } from './securityLog.ts';
 import { Sessions1763750066000 } from './sessions.ts';
@@ -317,4 +318,5 @@ export const migrations = [
   LeftOutVisits1765030220028,
   FixedPriceOfQuote1765030220050,
   AnswerInvoicedJobs1765030220051,
+  VisitsToDecide1765030220060,
 ] as const;

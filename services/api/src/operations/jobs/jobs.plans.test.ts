@@ -55,7 +55,7 @@ const others = `
   )
   insert into job (business_id, id, client_id, number, title, starts_at, created_at)
   select business_id, gen_random_uuid(), id, md5(random()::text), md5(random()::text),
-    now() - random() * interval '300 days', now() - random() * interval '300 days'
+    now() + (random() - 0.5) * interval '300 days', now() - random() * interval '300 days'
   from c, generate_series(1, 2)`;
 
 /** A table without rows is always read from end to end. */
@@ -71,6 +71,7 @@ const rowsOfOthers = [
    from business, generate_series(1, 30) n`,
   `insert into visit_helper (business_id, visit_id, user_id)
    select v.business_id, v.id, u.id from visit v join app_user u on u.business_id = v.business_id`,
+  `update visit set occurs_on = starts_at::date, needs_decision = random() < 0.01`,
 ];
 
 beforeAll(async () => {
@@ -107,6 +108,11 @@ describe('with many businesses no frequent read scans a table', () => {
       'jobs with a visit to assign',
       (db) => findJobs(db, actor, { ...paging, status: 'to_assign' }),
       'visit_without_lead',
+    ],
+    [
+      'jobs with a closed day to decide',
+      (db) => findJobs(db, actor, { ...paging, status: 'closed_day_to_decide' }),
+      'visit_to_decide',
     ],
     [
       'jobs with a visit on some days',

@@ -11,6 +11,7 @@ import type { JobProperty } from '@tradewind/contracts/properties';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import {
+  hasClosedDayToDecide,
   hasNoShowToReplan,
   hasVisitsToPlan,
   hasVisitToAssign,
@@ -111,6 +112,9 @@ const joinsOf = (shown: string) => `
 export const jobColumns = columnsOf('j');
 export const jobJoins = joinsOf('j');
 
+/** Adds a value to the parameters of a statement, and returns its placeholder. */
+type Placeholder = (value: unknown) => string;
+
 /** SQL that is true for a visit `v` that a member is on, and for every one without a member. */
 export const isOnVisit = (member: string): string => `(${member}::uuid is null
   or v.lead_id = ${member} or exists (select from visit_helper h
@@ -153,12 +157,7 @@ const membersOf = (actor: Actor, { assignedTo }: JobCountQuery) => {
  * Jobs by actor, customer, days, member and text; `$1` is the business. A member's jobs are read from
  * `job_member`, which has an index of the newest.
  */
-const jobFilters = async (
-  db: Db,
-  actor: Actor,
-  query: JobCountQuery,
-  $: (value: unknown) => string,
-) => {
+const jobFilters = async (db: Db, actor: Actor, query: JobCountQuery, $: Placeholder) => {
   const { customer, equipment, q, from, to, assignedTo } = query;
   const properties = await searchProperties(db, actor.businessId, q);
   const [member, ...others] = membersOf(actor, query);
@@ -187,9 +186,10 @@ const jobFilters = async (
 };
 
 /** The condition for a stored status, or for one that only lists have. */
-const ofStatus = (status: NonNullable<JobQuery['status']>, $: (value: unknown) => string) => {
+const ofStatus = (status: NonNullable<JobQuery['status']>, $: Placeholder, zone: string) => {
   if (status === 'to_assign') return hasVisitToAssign('j');
   if (status === 'no_show') return hasNoShowToReplan('j');
+  if (status === 'closed_day_to_decide') return hasClosedDayToDecide('j', $(new Date()), $(zone));
   if (status === 'visits_to_plan') return hasVisitsToPlan('j');
   return status === 'to_invoice' ? isToInvoice : `j.status = ${$(status)}`;
 };
@@ -206,7 +206,7 @@ export const findJobs = async (db: Db, actor: Actor, query: JobQuery) => {
   const order = orderBy(query.sort, query.order, query.cursor, isOfMember);
   const conditions = [
     ...filters.conditions,
-    query.status && ofStatus(query.status, $),
+    query.status && ofStatus(query.status, $, actor.timezone),
     order.after($),
   ].filter(Boolean);
   // A search is planned anew each time, for its best plan depends on the text.

@@ -77,9 +77,7 @@ export const presentRecurrence = (
     planPause: row.plan_pauses.find(({ until }) => until === null || until >= today) ?? null,
     sentence: sentenceOf(row),
     next: next.map((visit) => presentVisit(visit, zone)),
-    needDecision: needDecision
-      .map((visit) => presentVisit(visit, zone))
-      .filter((visit) => visit.needsDecision),
+    needDecision: needDecision.map((visit) => presentVisit(visit, zone)),
     version: row.version,
   };
 };

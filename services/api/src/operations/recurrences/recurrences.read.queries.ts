@@ -3,6 +3,7 @@ import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { type PlannedVisit, PREVIEWED, type Recurrence } from '@tradewind/contracts/recurrences';
 import type { Db } from '../../database/db.ts';
 import { findNewestMails } from '../../engines/mail/outgoing.queries.ts';
+import { needsDecision } from '../../engines/statusConditions.ts';
 import { tellingMails } from '../bookings/jobEmails.ts';
 import { occurrencesOf } from './occurrences.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
@@ -104,11 +105,11 @@ export const findVisitsLeft = async (
 
 const MOST_DECISIONS = 100;
 
-/** The visits from an instant on about whose day somebody has to decide. */
-export const findVisitsToDecide = (db: Db, businessId: string, jobId: string, from: Date) =>
-  db.rows<FoundPlannedVisit>(`${select} and needs_decision and starts_at >= $3 ${byStart}`, [
-    ...[businessId, jobId, from, MOST_DECISIONS],
-  ]);
+const toDecide = `${select} and ${needsDecision('visit', '$3', '$5')} ${byStart}`;
+
+/** The visits about whose day somebody has to decide, in the zone of the business. */
+export const findVisitsToDecide = (db: Db, businessId: string, jobId: string, zone: string) =>
+  db.rows<FoundPlannedVisit>(toDecide, [businessId, jobId, new Date(), MOST_DECISIONS, zone]);
 
 export interface Person {
   readonly id: string;

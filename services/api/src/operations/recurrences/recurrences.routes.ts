@@ -47,7 +47,7 @@ const getRecurrence = async (db: Db, actor: Actor, jobId: string) => {
   const [people, next, needDecision, skippedNext] = await Promise.all([
     findPeople(db, businessId, row),
     findNextVisits(db, businessId, jobId, from),
-    findVisitsToDecide(db, businessId, jobId, from),
+    findVisitsToDecide(db, businessId, jobId, timezone),
     findSkippedNext(db, actor, row),
   ]);
   const mailed = await findMailed(db, businessId, jobId, next);
