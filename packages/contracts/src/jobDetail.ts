@@ -55,6 +55,11 @@ export const JobDetail = v.object({
   recurring: v.optional(v.boolean()),
   /** The visit that the job shows, on which its status acts (decision 140). */
   visitId: v.optional(v.string()),
+  /**
+   * True where this visit is open and to come, the office planned it, and the newest mail to the customer
+   * names another start (decision 46); absent otherwise and for a technician.
+   */
+  mailedOtherTime: v.optional(v.boolean()),
   /** The name of the customer's maintenance plan that includes the work and bills it (decision 158). */
   includedIn: v.optional(v.string()),
   quotes: v.optional(v.array(JobQuote)),

@@ -72,7 +72,7 @@ export const recordStatements = async (
   const documents = await record({ quotes: [], invoices: [], amount_cents: 0 }, (db) =>
     findJobDocuments(db, actor, actor.userId),
   );
-  const visits = await record({}, (db) => findVisitDetails(db, actor.businessId, actor.userId));
+  const visits = await record({}, (db) => findVisitDetails(db, actor, actor.userId));
   const create = await record({}, (db) => createJob(db, actor, body));
   return {
     member: member.statement,

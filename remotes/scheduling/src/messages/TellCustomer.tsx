@@ -15,7 +15,8 @@ import {
   useUnsavedWork,
 } from '@tradewind/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useAskedVisits } from './AskedVisits.tsx';
 
 const stack = css({
   display: 'grid',
@@ -25,6 +26,7 @@ const stack = css({
 });
 const to = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
 const scroll = css({ maxH: '190px', overflowY: 'auto', borderRadius: 'md' });
+const reason = css({ mb: '12px', overflowWrap: 'anywhere' });
 const buttons = css({ display: 'flex', justifyContent: 'flex-end', gap: '8px' });
 /** The head alone; what was typed stays. */
 const headOnly = css({ '& > :not(header)': { display: 'none' } });
@@ -42,6 +44,8 @@ export interface TellCustomerProps {
   readonly isReopened?: boolean;
   /** Asks only a customer who was mailed about the visit. */
   readonly isUndone?: boolean;
+  /** Asks only a customer whose newest mail names another time than the visit has, and says so. */
+  readonly isOutdated?: boolean;
   readonly className?: string;
   /** Shows the question alone; undefined where it cannot be folded. */
   readonly isFolded?: boolean;
@@ -55,14 +59,23 @@ export interface TellCustomerProps {
  * customer who is mailed automatically, and for one who knows already.
  */
 export const TellCustomer = (props: TellCustomerProps) => {
-  const { jobId, visitId, isReopened = false, isUndone = false, className } = props;
-  const { isFolded = false, onFold, onDone } = props;
+  const { jobId, visitId, isReopened = false, isUndone = false, isOutdated = false } = props;
+  const { className, isFolded = false, onFold, onDone } = props;
   const request = { params: { id: jobId }, query: { visitId } };
   // Always asked anew: the job has just changed.
   const { data, isFetching } = useCall('getJobMessage', request, { staleTime: 0 });
-  if (data === undefined || (data.state !== 'offered' && data.state !== 'noEmail')) return null;
-  if (isReopened && (data.kind !== 'moved' || data.known !== 'cancellation')) return null;
-  if (isUndone && data.known === null) return null;
+  const asked = useAskedVisits();
+  const isKnown = (known: JobMessage['known']) => data?.kind === 'moved' && data.known === known;
+  const isOffered =
+    (data?.state === 'offered' || data?.state === 'noEmail') &&
+    (!isReopened || isKnown('cancellation')) &&
+    (!isUndone || data.known !== null) &&
+    (!isOutdated || isKnown('time'));
+  const isFirst = isOffered && !isOutdated && visitId !== undefined && !asked.visitIds.has(visitId);
+  useEffect(() => {
+    if (isFirst) asked.add(visitId);
+  });
+  if (!isOffered) return null;
   return (
     <Card
       title={questions[data.kind]}
@@ -70,6 +83,7 @@ export const TellCustomer = (props: TellCustomerProps) => {
       aside={onFold && <FoldButton isFolded={isFolded} onFold={onFold} />}
       aria-busy={isFetching}
     >
+      {isOutdated && <p className={reason}>{data.customer.name} was mailed another time.</p>}
       {data.state === 'offered' ? (
         <Offer jobId={jobId} visitId={visitId} offered={data} onDone={onDone} />
       ) : (
@@ -102,7 +116,7 @@ const Offer = ({ jobId, visitId, offered, onDone }: OfferProps) => {
   const [message, setMessage] = useState('');
   useUnsavedWork(() => message !== '');
   const send = useAction('sendJobMessage', {
-    refreshes: ['getJobMessage', 'getJobTimeline', 'getClientTimeline'],
+    refreshes: ['getJob', 'getJobMessage', 'getJobTimeline', 'getClientTimeline'],
     onSuccess: () => {
       toasts.success({ title: 'Message sent', description: `To ${offered.customer.name}` });
       onDone(true);

@@ -23,7 +23,8 @@ import {
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { PendingNotice } from '../../bookings/PendingNotice.tsx';
-import { TellAfterEdit } from '../../messages/TellAfterEdit.tsx';
+import { AskedVisits } from '../../messages/AskedVisits.tsx';
+import { TellOnJobPage } from '../../messages/TellOnJobPage.tsx';
 import { useToday } from '../../time/businessTime.ts';
 import { NobodyMet } from '../../visits/NobodyMet.tsx';
 import { OwnVisitDone } from '../../visits/OwnVisitDone.tsx';
@@ -77,7 +78,7 @@ const LoadedJob = ({ job: saved }: { readonly job: JobDetail }) => {
       {job.status === 'pending' && <PendingNotice booking={job} />}
       <NobodyMet job={saved} />
       <OwnVisitDone job={saved} visit={visit} />
-      <TellAfterEdit jobId={job._id} />
+      <TellOnJobPage job={saved} />
       <QuotesToPlan job={job} />
       <div className={bar}>
         <StatusBar change={change} />
@@ -111,7 +112,12 @@ export const JobPage = () => {
   const goneText = useCanDispatch()
     ? notFoundText('job')
     : 'There is no such job, or you are not on it any more.';
-  if (job !== undefined && !gone) return <LoadedJob key={job._id} job={job} />;
+  if (job !== undefined && !gone)
+    return (
+      <AskedVisits key={job._id}>
+        <LoadedJob job={job} />
+      </AskedVisits>
+    );
   if (error === null) return <JobSkeleton />;
   return (
     <Page title="Job" back={back}>

@@ -17,7 +17,7 @@ import {
 } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { type EditedState, editedState } from '../../messages/TellAfterEdit.tsx';
+import { type EditedState, editedState } from '../../messages/TellOnJobPage.tsx';
 import { useBusinessZone } from '../../time/businessTime.ts';
 import { refuseSkippedTime } from '../../time/refuseSkippedTime.ts';
 import { useTaskInput } from '../tasks/Checklist.tsx';

@@ -213,11 +213,14 @@ export const findOtherVisits = (
     [business_id, id, visit_id],
   );
 
+/** SQL that is true for an open visit to come that the office planned. */
+export const isPlannedToCome = (visit: string): string => `(${visit}.requested_at is null
+  and ${visit}.status in ('scheduled','on_my_way') and ${visit}.starts_at > now())`;
+
 /** The open visits to come that the office planned for a job, in order. */
 export const findOpenVisits = (db: Db, businessId: string, jobId: string) =>
   db.rows<BookingRow>(
-    `${select} and v.job_id = $2 and v.status in ('scheduled','on_my_way')
-       and v.requested_at is null and v.starts_at > now() order by v.starts_at, v.id`,
+    `${select} and v.job_id = $2 and ${isPlannedToCome('v')} order by v.starts_at, v.id`,
     [businessId, jobId],
   );
 

@@ -132,7 +132,7 @@ export const jobHandlers = (
   const detailsFor = async (db: Db, actor: Actor, id: string) => {
     const [money, visits] = await Promise.all([
       mayReadDocuments(actor) ? documents.find(db, actor, id) : {},
-      findVisitDetails(db, actor.businessId, id),
+      findVisitDetails(db, actor, id),
     ]);
     return { ...money, ...visits };
   };

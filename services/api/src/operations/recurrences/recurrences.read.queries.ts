@@ -4,6 +4,8 @@ import { type PlannedVisit, PREVIEWED, type Recurrence } from '@tradewind/contra
 import type { Db } from '../../database/db.ts';
 import { findNewestMails } from '../../engines/mail/outgoing.queries.ts';
 import { needsDecision } from '../../engines/statusConditions.ts';
+import type { Actor } from '../../http/context.ts';
+import { isPlannedToCome } from '../bookings/bookings.queries.ts';
 import { tellingMails } from '../bookings/jobEmails.ts';
 import { occurrencesOf } from './occurrences.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
@@ -55,7 +57,7 @@ export const findMailed = async (
   db: Db,
   businessId: string,
   jobId: string,
-  visits: readonly FoundPlannedVisit[],
+  visits: readonly Pick<FoundPlannedVisit, 'id' | 'starts_at'>[],
 ): Promise<ReadonlyMap<string, PlannedVisit['mailed']>> => {
   const starts = new Map(visits.map(({ id, starts_at }) => [id, starts_at.getTime()]));
   const mails = await findNewestMails(db, businessId, jobId, [...starts.keys()], tellingMails);
@@ -129,20 +131,31 @@ export const findPeople = (
 
 const visitDetails = `
   select exists (select from recurrence where business_id = $1 and job_id = $2) as recurring,
-    (shown_visit($1, $2)).id as "visitId"`;
+    shown.id, case when ${isPlannedToCome('shown')} then shown.starts_at end as starts_at
+  from shown_visit($1, $2) shown`;
 
-/** Whether a job is recurring, and the visit that it shows (decision 140). */
+interface FoundVisitDetails {
+  readonly recurring: boolean;
+  /** Null for a job without visits. */
+  readonly id: string | null;
+  /** Of an open visit to come that the office planned; null for any other. */
+  readonly starts_at: Date | null;
+}
+
+/**
+ * Whether a job is recurring, the visit that it shows (decision 140), and for a member who may tell the
+ * customer whether they were mailed another time of it (decision 46).
+ */
 export const findVisitDetails = async (
   db: Db,
-  businessId: string,
+  { businessId, role }: Pick<Actor, 'businessId' | 'role'>,
   jobId: string,
-): Promise<Pick<JobDetail, 'recurring' | 'visitId'>> => {
-  const found = await db.row<{ recurring: boolean; visitId: string | null }>(visitDetails, [
-    businessId,
-    jobId,
-  ]);
-  return {
-    recurring: found?.recurring === true,
-    ...(found?.visitId && { visitId: found.visitId }),
-  };
+): Promise<Pick<JobDetail, 'recurring' | 'visitId' | 'mailedOtherTime'>> => {
+  const found = await db.row<FoundVisitDetails>(visitDetails, [businessId, jobId]);
+  const { recurring = false, id = null, starts_at = null } = found ?? {};
+  if (id === null) return { recurring };
+  if (starts_at === null || role === 'technician') return { recurring, visitId: id };
+  const mailed = await findMailed(db, businessId, jobId, [{ id, starts_at }]);
+  const isOther = mailed.get(id) === 'otherTime';
+  return { recurring, visitId: id, ...(isOther && { mailedOtherTime: true }) };
 };

@@ -1,7 +1,9 @@
 import { css } from '@styled/css';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { Job } from '@tradewind/contracts/jobs';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAskedVisits } from './AskedVisits.tsx';
 import { TellCustomer } from './TellCustomer.tsx';
 
 const space = css({ mb: '16px', _empty: { display: 'none' } });
@@ -27,15 +29,24 @@ export const editedState = (before: Job, after: Job): EditedState => ({
 const has = (state: unknown, name: keyof EditedState) =>
   typeof state === 'object' && state !== null && (state as Partial<EditedState>)[name] === true;
 
-/** The offer to tell the customer, on the page of a job that was moved, cancelled or reopened by editing. */
-export const TellAfterEdit = ({ jobId }: { readonly jobId: string }) => {
+/**
+ * The offer to tell the customer, on the page of a job that was moved, cancelled or reopened by editing,
+ * or of whose visit they were mailed another time, unless the page has asked about that visit already.
+ */
+export const TellOnJobPage = ({ job }: { readonly job: JobDetail }) => {
   const { state } = useLocation();
+  const { visitIds } = useAskedVisits();
   const [isDone, setDone] = useState(false);
+  const { _id: jobId, visitId } = job;
+  const isEdited = has(state, 'isMovedOrCancelled');
   const isReopened = has(state, 'isReopened');
-  if (isDone || !(isReopened || has(state, 'isMovedOrCancelled'))) return null;
+  const isOutdated =
+    !isEdited && job.mailedOtherTime === true && visitId !== undefined && !visitIds.has(visitId);
+  if (isDone || !(isEdited || isReopened || isOutdated)) return null;
+  const about = isOutdated ? { visitId, isOutdated } : { isReopened };
   return (
     <div className={space}>
-      <TellCustomer jobId={jobId} isReopened={isReopened} onDone={() => setDone(true)} />
+      <TellCustomer jobId={jobId} {...about} onDone={() => setDone(true)} />
     </div>
   );
 };

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { bookingRequest, daysAhead, makeBookable } from '../../../testing/bookableBusiness.ts';
+import { type Member, makeBusiness, makeEmail, makeMember } from '../../../testing/factories.ts';
+import { mailsAbout, planJob, planTwoVisits } from '../../../testing/plannedJobs.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
+
+const { product, admin } = serveBusiness();
+
+/** The calls of a member about one job. */
+const callsAbout = (id: string, member: Member = admin) => {
+  const as = callsOf(product, member);
+  const params = { id };
+  return {
+    as,
+    tell: (visitId?: string) => as('sendJobMessage', { params, body: { visitId } }),
+    moveTo: (scheduledTime: string) => as('updateVisit', { params, body: { scheduledTime } }),
+    setStatus: (status: 'cancelled' | 'scheduled' | 'on_my_way' | 'completed') =>
+      as('setVisitStatus', { params, body: { status } }),
+    mailedOtherTime: async () => (await as('getJob', { params })).body.mailedOtherTime,
+  };
+};
+
+/** A job whose customer was mailed nine o’clock, and whose visit is at one o’clock since. */
+const planMoved = async (over: Parameters<typeof planJob>[2] = {}) => {
+  const { id } = await planJob(product, admin, over);
+  const calls = callsAbout(id);
+  expect((await calls.tell()).status).toBe(200);
+  expect((await calls.moveTo('13:00')).status).toBe(200);
+  return { id, ...calls };
+};
+
+test('a job does not say to a technician or another business that its customer was mailed another time', async () => {
+  const technician = await makeMember(product, admin, 'technician');
+  const dispatcher = await makeMember(product, admin, 'dispatcher');
+  const { id } = await planMoved({ assignedTo: technician.userId });
+  expect(await callsAbout(id, technician).mailedOtherTime()).toBeUndefined();
+  expect(await callsAbout(id, dispatcher).mailedOtherTime()).toBe(true);
+  const stranger = callsOf(product, await makeBusiness(product));
+  expect((await stranger('getJob', { params: { id } })).status).toBe(404);
+});
+
+test('a job that is moved says so until its customer is mailed the new time', async () => {
+  const { id } = await planJob(product, admin);
+  const { as, tell, moveTo, mailedOtherTime } = callsAbout(id);
+  await moveTo('11:00');
+  // A customer who was never mailed knows no other time.
+  expect(await mailedOtherTime()).toBeUndefined();
+  await tell();
+  expect(await mailedOtherTime()).toBeUndefined();
+  await moveTo('13:00');
+  expect(await mailedOtherTime()).toBe(true);
+  const { body } = await as('updateJob', { params: { id }, body: { notes: 'Ring twice' } });
+  expect(body.mailedOtherTime).toBe(true);
+  await tell();
+  expect(await mailedOtherTime()).toBeUndefined();
+});
+
+test('a job that is moved back to the mailed time says so no longer', async () => {
+  const { moveTo, mailedOtherTime } = await planMoved();
+  await moveTo('09:00');
+  expect(await mailedOtherTime()).toBeUndefined();
+});
+
+test('a job says so only while its visit is open and to come', async () => {
+  const { id, setStatus, mailedOtherTime } = await planMoved();
+  await setStatus('cancelled');
+  expect(await mailedOtherTime()).toBeUndefined();
+  await setStatus('scheduled');
+  expect(await mailedOtherTime()).toBe(true);
+  await product.db.rows(
+    `update visit set starts_at = now() - interval '1 hour' where business_id = $1 and id = $2`,
+    [admin.businessId, id],
+  );
+  expect(await mailedOtherTime()).toBeUndefined();
+});
+
+test('a job says nothing of a customer who was mailed the cancellation of its visit', async () => {
+  const { setStatus, tell, moveTo, mailedOtherTime } = await planMoved();
+  await setStatus('cancelled');
+  await tell();
+  await setStatus('scheduled');
+  await moveTo('15:00');
+  expect(await mailedOtherTime()).toBeUndefined();
+});
+
+test('a job says so of the visit that it shows, not of a later one', async () => {
+  const { job: id, visit } = await planTwoVisits(product, admin);
+  const { as, tell, setStatus, mailedOtherTime } = callsAbout(id);
+  await tell(visit);
+  const body = { scheduledDate: daysAhead(13) };
+  await as('updateVisit', { params: { id: visit }, body });
+  expect(await mailedOtherTime()).toBeUndefined();
+  await setStatus('completed');
+  expect(await mailedOtherTime()).toBe(true);
+});
+
+test('a booking says nothing, whose visitor is mailed by the move itself', async () => {
+  const shop = await makeBookable(product);
+  const start = `${daysAhead(10)}T10:00:00.000Z`;
+  const body = bookingRequest(shop, start, { email: makeEmail() });
+  const { _id: id } = (await callsOf(product, shop)('book', { body })).body;
+  const { setStatus, moveTo, mailedOtherTime } = callsAbout(id, shop);
+  await setStatus('on_my_way');
+  await moveTo('13:00');
+  expect(await mailsAbout(product, id)).toContain('job-on-my-way');
+  expect(await mailedOtherTime()).toBeUndefined();
+});
