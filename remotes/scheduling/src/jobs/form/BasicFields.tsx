@@ -32,7 +32,7 @@ import { HelperChoices } from './HelperChoices.tsx';
 import type { JobFormValues } from './jobForm.ts';
 import { OverlapWarning } from './OverlapWarning.tsx';
 import { useActiveServices, useServiceIdOf } from './useActiveServices.ts';
-import { WindowWarning } from './WindowWarning.tsx';
+import { WindowWarningOf } from './WindowWarning.tsx';
 
 /** Fields side by side where there is room. */
 export const sideBySideFields = css({
@@ -134,8 +134,6 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
   const canDispatch = useCanDispatch();
   const [isFinding, setFinding] = useState(false);
   const ownVisit = job?.visitId ?? job?._id;
-  const query = { params: { id: job?.visitId ?? '' } };
-  const { data: visit } = useCall('getVisit', query, { enabled: job?.visitId !== undefined });
   const planned = { scheduledDate, scheduledTime, duration };
   // A job that keeps its date or time is no news.
   const isNewTime =
@@ -148,7 +146,7 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
     <>
       {/* Above the fields, because on a phone what is below them is out of view. */}
       {isNewTime && <ClosedWarning planned={[planned]} />}
-      {isNewTime && visit && <WindowWarning visit={visit} planned={planned} />}
+      {isNewTime && job?.visitId && <WindowWarningOf visitId={job.visitId} planned={planned} />}
       <OverlapWarning
         planned={planned}
         people={crewOf(assignedTo, helpers)}
