@@ -1,3 +1,4 @@
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { Job } from '@tradewind/contracts/jobs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -65,6 +66,35 @@ test('a double tap on a phone takes one step, although the next one appears belo
   await button('Start job').click();
   await expect.element(button('Finish job')).toBeVisible();
 });
+
+test.each(['the notice', 'the panel'] as const)(
+  'Undo of INVOICE in %s sets the job back to completed',
+  async (place) => {
+    const done = anyVisit({ status: 'completed' });
+    let saved: JobDetail = {
+      ...anyJob({ status: 'completed' }),
+      ...{ visitId: done._id, quotes: [], invoices: [] },
+    };
+    const setJobStatus = vi.fn(async ({ body }) => {
+      saved = { ...saved, status: body.status, version: saved.version + 1 };
+      return saved;
+    });
+    const { screen, shell } = await showRemote(path, {
+      api: { getJob: async () => saved, getVisit: async () => done, setJobStatus },
+    });
+    await screen.getByRole('button', { name: 'INVOICE Next step' }).click();
+    const panel = screen.getByRole('region', { name: 'Money of this job' });
+    await expect.element(panel).toBeVisible();
+    await expect.poll(() => shell.toasts).toHaveLength(1);
+    if (place === 'the notice') shell.toasts[0]?.toast.action?.onClick();
+    else await panel.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => saved.status).toBe('completed');
+    await expect.element(screen.getByRole('button', { name: 'INVOICE Next step' })).toBeEnabled();
+    await expect
+      .poll(() => shell.toasts.at(-1)?.toast.title)
+      .toBe('Status changed back to Completed');
+  },
+);
 
 test('says which tasks are open after the finish, and Undo sets the status before it', async () => {
   let saved = job;

@@ -83,7 +83,9 @@ export const useStatusChange = (job: JobDetail, visit?: OwnVisit): StatusChange 
       // A job goes on after a visit that is done while more are to come.
       const isOfDoneVisit = moreToCome === true && from === 'completed';
       const isOwn = visitId !== shown || isMoneyStatus(status) || isOfDoneVisit;
-      if (visitId !== undefined && isOwn && !isMoneyStatus(to)) {
+      // A step about money, and Undo of one, is the job's.
+      const isOfMoney = isMoneyStatus(from) || isMoneyStatus(to);
+      if (visitId !== undefined && isOwn && !isOfMoney) {
         const params = { id: visitId };
         const now = isUndo || isHeldBack(change) ? await api.getVisit({ params }) : undefined;
         if (now?.status === to) return cache.reload();
