@@ -76,6 +76,12 @@ test('a failed response without a message has the message of its error field', a
   await expect(createApiClient({ baseUrl }).me()).rejects.toMatchObject(failure);
 });
 
+test('a failed response with a list of errors has no message of its error field', async () => {
+  const errors = [{ field: 'title', message: 'Too long.' }];
+  const baseUrl = await serve((_, response) => json(response, 422, { errors, error: 'Refused.' }));
+  await expect(createApiClient({ baseUrl }).me()).rejects.toMatchObject({ errors, message: '' });
+});
+
 test('a failed response that is not the API’s has an empty message', async () => {
   const baseUrl = await serve((_, response) =>
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'),

@@ -119,7 +119,7 @@ const readFailure = async (error: HTTPError): Promise<ApiFailure> => {
   const { data, response } = error as HTTPError<Partial<ApiError> | string | null>;
   if (typeof data !== 'object' || data === null) return new ApiFailure(response.status, {});
   // What stands in front of the API may send its message as `error`.
-  const message = data.message ?? data.error;
+  const message = data.message ?? (data.errors?.length ? undefined : data.error);
   return new ApiFailure(response.status, {
     ...data,
     ...(typeof message === 'string' && { message }),
