@@ -51,7 +51,8 @@ export const slot = (page: Page, name: string): Locator =>
 export const block = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: 'Calendar' }).getByRole('link', { name: title });
 
-const boxOf = async (locator: Locator) => {
+/** The box of an element as it is drawn, once the fonts are there. */
+export const boxOf = async (locator: Locator) => {
   await untilFontsLoaded(locator.page());
   const box = await locator.boundingBox();
   if (box === null) throw new Error('It is not drawn.');

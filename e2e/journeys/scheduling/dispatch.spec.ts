@@ -1,12 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enter, openBusiness } from '../../support/api.ts';
-import { addCustomer, drag, planJob, wednesday } from '../../support/schedule.ts';
+import { addCustomer, boxOf, planJob, wednesday } from '../../support/schedule.ts';
 import { joinTeam } from '../../support/team.ts';
 
 const board = `/dashboard/dispatch?date=${wednesday}`;
 
 const visitIn = (page: Page, lane: string) =>
   page.getByRole('region', { name: lane, exact: true }).getByRole('link', { name: /Leak check/ });
+
+/** Drags the unassigned visit straight down into another lane, so that its time stays. */
+const dragDown = async (page: Page, lane: string) => {
+  // Scrolls the visit out from below the names.
+  await visitIn(page, 'Unassigned').hover({ position: { x: 20, y: 6 } });
+  const { x, y } = await boxOf(visitIn(page, 'Unassigned'));
+  const end = await boxOf(page.getByRole('region', { name: lane, exact: true }));
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y + 12);
+  await page.mouse.move(x + 20, end.y + 6, { steps: 6 });
+  await page.mouse.up();
+};
 
 const open = async () => {
   const business = await openBusiness();
@@ -27,11 +39,7 @@ test('two dispatchers see each other’s moves at once, and a move of one that i
   await other.goto(board);
   await expect(visitIn(other, 'Unassigned')).toBeVisible();
 
-  await drag(
-    page,
-    visitIn(page, 'Unassigned'),
-    page.getByRole('region', { name: 'Tom Reed', exact: true }).locator('[data-hours]'),
-  );
+  await dragDown(page, 'Tom Reed');
   await expect(page.getByText('Job assigned to Tom Reed')).toBeVisible();
   await expect(visitIn(page, 'Tom Reed')).toBeVisible();
   await expect(visitIn(other, 'Tom Reed')).toBeVisible();
