@@ -166,10 +166,14 @@ describe('the money of a job', () => {
     await update(jobId, { invoicedElsewhere: true });
     await update(jobId, { paidElsewhere: true });
     expect(await answers()).toEqual([true, true]);
+    await update(jobId, { paidElsewhere: false });
+    await update(jobId, { paidElsewhere: true });
     const { body: lines } = await callsOf(product, admin)('getJobTimeline', {
       params: { id: jobId },
     });
-    expect(lines.slice(0, 2).map((line) => line.summary)).toEqual([
+    expect(lines.slice(0, 4).map((line) => line.summary)).toEqual([
+      'Paid elsewhere',
+      'Paid elsewhere: taken back',
       'Paid elsewhere',
       'Invoiced elsewhere',
     ]);

@@ -52,11 +52,18 @@ const scheduleLine = (changes: Partial<JobRow>, zone: string): TimelineLine[] =>
   return [{ kind: 'schedule', summary: `Scheduled for ${start}` }];
 };
 
-/** Answers about money that were given; those that a status withdraws go without saying. */
-const elsewhereLines = (changes: Partial<JobRow>): TimelineLine[] => [
-  ...(changes.invoicedElsewhere ? [{ kind: 'money', summary: 'Invoiced elsewhere' }] : []),
-  ...(changes.paidElsewhere ? [{ kind: 'money', summary: 'Paid elsewhere' }] : []),
-];
+/** Answers about money that were given or taken back; those that a status withdraws go without saying. */
+const elsewhereLines = (changes: Partial<JobRow>): TimelineLine[] => {
+  const lineOf = (answer: boolean | undefined, words: string): TimelineLine[] => {
+    if (answer === true) return [{ kind: 'money', summary: words }];
+    const isTakenBack = answer === false && changes.status === undefined;
+    return isTakenBack ? [{ kind: 'money', summary: `${words}: taken back` }] : [];
+  };
+  return [
+    ...lineOf(changes.invoicedElsewhere, 'Invoiced elsewhere'),
+    ...lineOf(changes.paidElsewhere, 'Paid elsewhere'),
+  ];
+};
 
 const moreLine = ({ moreToCome }: Partial<JobRow>): TimelineLine[] => {
   if (moreToCome === undefined) return [];
