@@ -63,6 +63,14 @@ interface HeldTimeFacts {
   timezone: string;
 }
 
+/** Whom a member who comes can call. */
+interface VisitContact {
+  customer: string;
+  phone: string;
+  /** Name and phone number of who asked for it; empty for the customer, absent in older mails. */
+  requestedBy?: string;
+}
+
 /** What a visitor has typed and chosen for a new booking; all absent in older mails. */
 interface VisitorAnswers {
   /** Where it is not the customer's. */
@@ -181,7 +189,7 @@ export interface JobMails {
   /** The day before. */
   'job-reminder': JobFacts;
   /** To the newly assigned member. */
-  'job-assigned': JobFacts & ExpectedArrival & { customer: string; phone: string } & SeriesFacts;
+  'job-assigned': JobFacts & ExpectedArrival & VisitContact & SeriesFacts;
   /**
    * To a member who was taken off; `crew` is who leads the visit now, and `nextStart` their next visit
    * of the job, if any.
@@ -189,10 +197,9 @@ export interface JobMails {
   'job-unassigned': JobFacts & ExpectedArrival & { customer: string; nextStart?: string };
   /** To a member whose visits have other starts than `formerStarts`, by their ids. */
   'job-crew-moved': JobFacts &
-    ExpectedArrival & {
+    ExpectedArrival &
+    VisitContact & {
       memberId: string;
-      customer: string;
-      phone: string;
       formerStarts: Readonly<Record<string, string>>;
     };
   /**

@@ -7,9 +7,10 @@ import {
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { changeService, makeCrewShop } from '../../../testing/crews.ts';
-import { makeClient, makeEmail } from '../../../testing/factories.ts';
+import { makeClient, makeEmail, makeMember } from '../../../testing/factories.ts';
 import { appointmentOf } from '../../../testing/readAppointment.ts';
 import { linkOf, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { createSignedLinks } from '../../engines/linkTokens.ts';
 import type { ReceivedMail } from '../../engines/mail/devMailbox/receivedMail.queries.ts';
@@ -145,6 +146,22 @@ describe('the mail to the business about a new booking', () => {
     expect(subject).toBe('Grace Lee (for George Lee) has booked an appointment');
     expect(text).toContain('Phone: (212) 555-0199');
     expect(text).not.toContain('>');
+  });
+
+  test('has who booked beside the customer, as has the mail to a member who is assigned', async () => {
+    const shop = await makeBookable(product);
+    const email = makeEmail();
+    await makeClient(product, shop, { name: 'George Lee', email });
+    const visitor = { email, name: 'Grace Lee', phone: '(212) 555-0199' };
+    await call(product, 'book', { body: bookingRequest(shop, at('10:00'), visitor) });
+    const member = await makeMember(product, shop, 'technician');
+    const as = callsOf(product, shop);
+    const [job] = (await as('listJobs', { query: {} })).body;
+    const params = { id: job?._id ?? '' };
+    await as('updateJob', { params, body: { assignedTo: member.userId } });
+    const address = (await callsOf(product, member)('me', {})).body.email;
+    const [mail] = await waitForMail(product, address, 1);
+    expect(mail?.text).toContain('Requested by: Grace Lee, (212) 555-0199');
   });
 
   test('names the person whom the visitor has chosen', async () => {

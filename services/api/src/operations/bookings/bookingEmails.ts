@@ -20,6 +20,10 @@ const windowOf = ({ window_start: start, window_end: end }: BookingRow) =>
   start !== null &&
   end !== null && { window: { start: start.toISOString(), end: end.toISOString() } };
 
+/** Name and phone number of who asked for a booking, if not the customer as known (decision 111). */
+export const requesterOf = ({ requested_by }: Pick<BookingRow, 'requested_by'>): string =>
+  requested_by === null ? '' : [requested_by.name, requested_by.phone].filter(Boolean).join(', ');
+
 /** The payload of a mail to the crew, who need the start, and what the customer was told. */
 export const forCrew = <Facts extends BookingFacts>({ window, ...facts }: Facts) => ({
   ...facts,

@@ -4,7 +4,7 @@ import type { BookingEvent } from '../../engines/mail/jobMailPayloads.ts';
 import type { MailPayloads } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import type { Recipient } from '../contacts/recipients.ts';
-import { factsOf, findMailedMembers, forCrew, placeOf } from './bookingEmails.ts';
+import { factsOf, findMailedMembers, forCrew, placeOf, requesterOf } from './bookingEmails.ts';
 import type { BookingRow } from './bookings.queries.ts';
 
 /** The provider and, once it is decided, who is on the visit: each once, unless they opted out. */
@@ -79,7 +79,7 @@ const actingCustomer = (
   const { name, phone } = requested_by;
   if (isNew)
     return { customer: name === client_name ? name : `${name} (for ${client_name})`, phone };
-  const bookedBy = [name, phone].filter(Boolean).join(', ');
+  const bookedBy = requesterOf({ requested_by });
   return { customer: client_name, phone: client_phone, bookedBy };
 };
 

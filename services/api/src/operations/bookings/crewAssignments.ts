@@ -2,7 +2,7 @@ import type { Db } from '../../database/db.ts';
 import type { SeriesFacts } from '../../engines/mail/jobMailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
-import { findMailedMembers, forCrew } from './bookingEmails.ts';
+import { findMailedMembers, forCrew, requesterOf } from './bookingEmails.ts';
 import { type BookingRow, findVisit, findVisitsOfCrew } from './bookings.queries.ts';
 import { asTold, crewKinds, findTold, findUnsent } from './crewMails.queries.ts';
 import { isSwitchedOn, jobFactsOf, type LaterVisit, laterStartsOf } from './jobFacts.ts';
@@ -30,7 +30,7 @@ export const emailMembers = async (
   for (const { name, email } of await findMailedMembers(tx, business_id, ids)) {
     const facts = {
       ...forCrew(await jobFactsOf(tx, visit, name)),
-      ...{ customer, phone, ...laterStartsOf(later), ...series },
+      ...{ customer, phone, requestedBy: requesterOf(visit), ...laterStartsOf(later), ...series },
     };
     await enqueueMail(tx, business_id, 'job-assigned', email, facts, about);
   }

@@ -3,7 +3,7 @@ import { undoSeconds } from '@tradewind/contracts';
 import type { Db } from '../../database/db.ts';
 import type { MailPayloads } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
-import { findMailedMembers, forCrew } from './bookingEmails.ts';
+import { findMailedMembers, forCrew, requesterOf } from './bookingEmails.ts';
 import { type BookingRow, findVisitsOfCrew } from './bookings.queries.ts';
 import {
   type CrewChange,
@@ -76,6 +76,7 @@ const movedFacts = async (
   return {
     ...forCrew(await jobFactsOf(tx, first, name)),
     ...{ memberId, customer: first.client_name, phone: first.client_phone },
+    requestedBy: requesterOf(first),
     ...{ formerStarts: Object.fromEntries(starts), ...laterStartsOf(later) },
   };
 };

@@ -45,7 +45,7 @@ type CrewMove = MailPayloads['job-crew-moved'];
 
 /** To a member whose visits have another time. */
 export const jobCrewMoved = (move: CrewMove, { publicUrl }: EmailContext): EmailContent => {
-  const { customer, phone, formerStarts, ...job } = move;
+  const { customer, phone, requestedBy = '', formerStarts, ...job } = move;
   const formerStart = formerStarts[job.visitId ?? job.jobId];
   const isOne = (job.laterStarts ?? []).length === 0;
   return {
@@ -67,6 +67,7 @@ export const jobCrewMoved = (move: CrewMove, { publicUrl }: EmailContext): Email
       ['Duration', formatDuration(job.duration)],
       ['Customer', customer],
       ['Phone', phone],
+      ['Requested by', requestedBy],
       ['Where', job.address],
     ]),
     action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${job.jobId}` },
@@ -133,28 +134,32 @@ export const jobCrewCancelled = (
 
 /** To the newly assigned member, or to one who has further visits of a job. */
 export const jobAssigned = (
-  { customer, phone, repeats = '', isFurther = false, ...job }: MailPayloads['job-assigned'],
+  facts: MailPayloads['job-assigned'],
   { publicUrl }: EmailContext,
-): EmailContent => ({
-  subject: `${isFurther ? 'More visits' : 'New job'} for you: ${job.service} on ${shortlyAll(job)}`,
-  heading: isFurther ? 'You have more visits of a job' : 'You have a new job',
-  preview: `${when(job)}, for ${customer}`,
-  greeting: greet(job.name),
-  paragraphs: [
-    isFurther
-      ? `${job.company} has planned more visits of a job that you are on.`
-      : `${job.company} has assigned a job to you.`,
-  ],
-  facts: filled([
-    ['Job', job.service],
-    ['Repeats', repeats],
-    ['When', when(job)],
-    ...expectedArrival(job),
-    ['Also on', laterVisitsText(job)],
-    ['Duration', formatDuration(job.duration)],
-    ['Customer', customer],
-    ['Phone', phone],
-    ['Where', job.address],
-  ]),
-  action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${job.jobId}` },
-});
+): EmailContent => {
+  const { customer, phone, requestedBy = '', repeats = '', isFurther = false, ...job } = facts;
+  return {
+    subject: `${isFurther ? 'More visits' : 'New job'} for you: ${job.service} on ${shortlyAll(job)}`,
+    heading: isFurther ? 'You have more visits of a job' : 'You have a new job',
+    preview: `${when(job)}, for ${customer}`,
+    greeting: greet(job.name),
+    paragraphs: [
+      isFurther
+        ? `${job.company} has planned more visits of a job that you are on.`
+        : `${job.company} has assigned a job to you.`,
+    ],
+    facts: filled([
+      ['Job', job.service],
+      ['Repeats', repeats],
+      ['When', when(job)],
+      ...expectedArrival(job),
+      ['Also on', laterVisitsText(job)],
+      ['Duration', formatDuration(job.duration)],
+      ['Customer', customer],
+      ['Phone', phone],
+      ['Requested by', requestedBy],
+      ['Where', job.address],
+    ]),
+    action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${job.jobId}` },
+  };
+};
