@@ -38,8 +38,18 @@ const around = css({ position: 'relative', minW: '0' });
 const board = css({ minW: 'max-content' });
 /** Over the row of the hours. */
 const beyond = css.raw({ position: 'absolute', top: '1px', zIndex: '5', boxShadow: 'sm' });
-const before = css(beyond, { insetInlineStart: `${NAMES_WIDTH + 4}px` });
-const after = css(beyond, { insetInlineEnd: '4px' });
+/** The buttons to the visits that are out of view. */
+const sides = {
+  earlier: {
+    // Beside the column of the names; a literal, as styles are read from the source.
+    place: css(beyond, { insetInlineStart: '204px' }),
+    icon: <ChevronLeft aria-hidden size={14} />,
+  },
+  later: {
+    place: css(beyond, { insetInlineEnd: '4px' }),
+    icon: <ChevronRight aria-hidden size={14} />,
+  },
+};
 const head = css({
   position: 'sticky',
   top: '0',
@@ -188,25 +198,19 @@ export const Board = (props: BoardProps) => {
           <span aria-live="assertive">{preview?.by === 'keys' && spoken(preview, names)}</span>
         </VisuallyHidden>
       </Card>
-      {view.earlier > 0 && (
-        <Button
-          size="sm"
-          className={before}
-          icon={<ChevronLeft aria-hidden size={14} />}
-          onClick={() => view.scroll('earlier')}
-        >
-          {view.earlier} earlier
-        </Button>
-      )}
-      {view.later > 0 && (
-        <Button
-          size="sm"
-          className={after}
-          icon={<ChevronRight aria-hidden size={14} />}
-          onClick={() => view.scroll('later')}
-        >
-          {view.later} later
-        </Button>
+      {(['earlier', 'later'] as const).map(
+        (side) =>
+          view[side] > 0 && (
+            <Button
+              key={side}
+              size="sm"
+              className={sides[side].place}
+              icon={sides[side].icon}
+              onClick={() => view.scroll(side)}
+            >
+              {view[side]} {side}
+            </Button>
+          ),
       )}
     </div>
   );
