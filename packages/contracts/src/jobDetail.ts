@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { InvoiceRow } from './invoices.ts';
 import { Job } from './jobs.ts';
 import { Quote, QuoteRow } from './quotes.ts';
+import { Timestamp } from './shapes.ts';
 
 const quote = QuoteRow.entries;
 const invoice = InvoiceRow.entries;
@@ -56,10 +57,11 @@ export const JobDetail = v.object({
   /** The visit that the job shows, on which its status acts (decision 140). */
   visitId: v.optional(v.string()),
   /**
-   * True where this visit is open and to come, the office planned it, and the newest mail to the customer
-   * names another start (decision 46); absent otherwise and for a technician.
+   * The next visit that is open and to come, that the office planned, and of which the newest mail to the
+   * customer names another start, with the start that it has now (decision 46); absent without one and
+   * for a technician.
    */
-  mailedOtherTime: v.optional(v.boolean()),
+  outdatedMail: v.optional(v.object({ visitId: v.string(), startTime: Timestamp })),
   /** The name of the customer's maintenance plan that includes the work and bills it (decision 158). */
   includedIn: v.optional(v.string()),
   quotes: v.optional(v.array(JobQuote)),

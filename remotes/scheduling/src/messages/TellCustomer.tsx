@@ -1,5 +1,6 @@
 import { css, cx } from '@styled/css';
 import type { JobMessage } from '@tradewind/contracts/customerMessages';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { useAction, useCall, useToasts } from '@tradewind/remote-kit';
 import { MailPreview, MailRecipients } from '@tradewind/trade-ui';
 import {
@@ -16,6 +17,8 @@ import {
 } from '@tradewind/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { momentInSentence } from '../jobs/format.ts';
+import { useBusinessZone, useToday } from '../time/businessTime.ts';
 import { useAskedVisits } from './AskedVisits.tsx';
 
 const stack = css({
@@ -36,6 +39,8 @@ const questions = {
   cancelled: 'Tell the customer that it is cancelled?',
 } as const;
 
+type OutdatedMail = NonNullable<JobDetail['outdatedMail']>;
+
 export interface TellCustomerProps {
   readonly jobId: string;
   /** The visit that it is about; the one that the job shows without. */
@@ -44,8 +49,8 @@ export interface TellCustomerProps {
   readonly isReopened?: boolean;
   /** Asks only a customer who was mailed about the visit. */
   readonly isUndone?: boolean;
-  /** Asks only a customer whose newest mail names another time than the visit has, and says so. */
-  readonly isOutdated?: boolean;
+  /** When the visit starts; asks only a customer whose newest mail names another time, and says so. */
+  readonly outdatedMail?: Pick<OutdatedMail, 'startTime'>;
   readonly className?: string;
   /** Shows the question alone; undefined where it cannot be folded. */
   readonly isFolded?: boolean;
@@ -59,19 +64,22 @@ export interface TellCustomerProps {
  * customer who is mailed automatically, and for one who knows already.
  */
 export const TellCustomer = (props: TellCustomerProps) => {
-  const { jobId, visitId, isReopened = false, isUndone = false, isOutdated = false } = props;
+  const { jobId, visitId, isReopened = false, isUndone = false, outdatedMail } = props;
   const { className, isFolded = false, onFold, onDone } = props;
   const request = { params: { id: jobId }, query: { visitId } };
   // Always asked anew: the job has just changed.
   const { data, isFetching } = useCall('getJobMessage', request, { staleTime: 0 });
   const asked = useAskedVisits();
+  const zone = useBusinessZone();
+  const today = useToday();
   const isKnown = (known: JobMessage['known']) => data?.kind === 'moved' && data.known === known;
   const isOffered =
     (data?.state === 'offered' || data?.state === 'noEmail') &&
     (!isReopened || isKnown('cancellation')) &&
     (!isUndone || data.known !== null) &&
-    (!isOutdated || isKnown('time'));
-  const isFirst = isOffered && !isOutdated && visitId !== undefined && !asked.visitIds.has(visitId);
+    (!outdatedMail || isKnown('time'));
+  const isFirst =
+    isOffered && !outdatedMail && visitId !== undefined && !asked.visitIds.has(visitId);
   useEffect(() => {
     if (isFirst) asked.add(visitId);
   });
@@ -83,7 +91,12 @@ export const TellCustomer = (props: TellCustomerProps) => {
       aside={onFold && <FoldButton isFolded={isFolded} onFold={onFold} />}
       aria-busy={isFetching}
     >
-      {isOutdated && <p className={reason}>{data.customer.name} was mailed another time.</p>}
+      {outdatedMail && (
+        <p className={reason}>
+          {data.customer.name} was mailed another time for the visit{' '}
+          {momentInSentence(outdatedMail.startTime, zone, today)}.
+        </p>
+      )}
       {data.state === 'offered' ? (
         <Offer jobId={jobId} visitId={visitId} offered={data} onDone={onDone} />
       ) : (

@@ -11,7 +11,7 @@ const visit = anyVisit({ status: 'scheduled' });
 const job: JobDetail = {
   ...anyJob({ status: 'scheduled' }),
   visitId: visit._id,
-  mailedOtherTime: true,
+  outdatedMail: { visitId: visit._id, startTime: '2031-12-01T15:15:00.000Z' },
 };
 
 const message: JobMessage = {
@@ -19,6 +19,8 @@ const message: JobMessage = {
   ...{ kind: 'moved', state: 'offered', known: 'time' },
   customer: { name: 'Grace Lee', email: 'grace@example.com', phone: '2125550100' },
 };
+
+const outdated = 'Grace Lee was mailed another time for the visit Mon, Dec 1, 2031, 10:15 AM.';
 
 /** The page of a job that has moved since its customer was mailed about it. */
 const show = async (
@@ -65,7 +67,7 @@ test('keeps the offer when the message cannot be sent, and hides it once it is',
 
 test('says that the customer was mailed another time, and hides it with Not now', async () => {
   const { question, getJobMessage } = await show();
-  await expect.element(question.getByText('Grace Lee was mailed another time.')).toBeVisible();
+  await expect.element(question.getByText(outdated)).toBeVisible();
   expect(getJobMessage).toHaveBeenCalledWith(
     { params: { id: job._id }, query: { visitId: visit._id } },
     expect.anything(),
@@ -74,10 +76,22 @@ test('says that the customer was mailed another time, and hides it with Not now'
   await expect.poll(() => question.query()).toBeNull();
 });
 
+test('asks about a later visit than the job shows', async () => {
+  const later = { ...visit, _id: '50000000-0000-4000-8000-000000000009' };
+  const outdatedMail = { visitId: later._id, startTime: '2031-12-02T15:15:00.000Z' };
+  const { question, getJobMessage } = await show({}, {}, { ...job, outdatedMail });
+  const reason = 'Grace Lee was mailed another time for the visit Tue, Dec 2, 2031, 10:15 AM.';
+  await expect.element(question.getByText(reason)).toBeVisible();
+  expect(getJobMessage).toHaveBeenCalledWith(
+    { params: { id: job._id }, query: { visitId: later._id } },
+    expect.anything(),
+  );
+});
+
 test('offers to call a customer who has no email address any more', async () => {
   const customer = { ...message.customer, email: '' };
   const { question } = await show({ state: 'noEmail', customer });
-  await expect.element(question.getByText('Grace Lee was mailed another time.')).toBeVisible();
+  await expect.element(question.getByText(outdated)).toBeVisible();
   await expect.element(question.getByText(/has no email address/)).toBeVisible();
 });
 
@@ -93,7 +107,7 @@ test.each([
 });
 
 test('asks for no message where the customer was not mailed another time', async () => {
-  const { mailedOtherTime: _, ...known } = job;
+  const { outdatedMail: _, ...known } = job;
   const { loaded, question, getJobMessage } = await show({}, {}, known);
   await expect.element(loaded).toBeVisible();
   expect(getJobMessage).not.toHaveBeenCalled();
@@ -103,7 +117,7 @@ test('asks for no message where the customer was not mailed another time', async
 test('asks once about a visit that is moved on the page', async () => {
   const updateVisit = vi.fn(async () => ({ ...visit, startTime: '2026-11-21T15:15:00.000Z' }));
   const { screen, question } = await show({}, { updateVisit });
-  const reason = screen.getByText('Grace Lee was mailed another time.');
+  const reason = screen.getByText(outdated);
   await expect.element(reason).toBeVisible();
   await screen.getByRole('button', { name: 'Edit visit' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Save visit' }).click();

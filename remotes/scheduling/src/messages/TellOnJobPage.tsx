@@ -31,22 +31,21 @@ const has = (state: unknown, name: keyof EditedState) =>
 
 /**
  * The offer to tell the customer, on the page of a job that was moved, cancelled or reopened by editing,
- * or of whose visit they were mailed another time, unless the page has asked about that visit already.
+ * or that has a visit of which they were mailed another time, unless the page has asked about it already.
  */
 export const TellOnJobPage = ({ job }: { readonly job: JobDetail }) => {
   const { state } = useLocation();
   const { visitIds } = useAskedVisits();
   const [isDone, setDone] = useState(false);
-  const { _id: jobId, visitId } = job;
+  const { outdatedMail } = job;
   const isEdited = has(state, 'isMovedOrCancelled');
   const isReopened = has(state, 'isReopened');
-  const isOutdated =
-    !isEdited && job.mailedOtherTime === true && visitId !== undefined && !visitIds.has(visitId);
+  const isOutdated = !isEdited && outdatedMail && !visitIds.has(outdatedMail.visitId);
   if (isDone || !(isEdited || isReopened || isOutdated)) return null;
-  const about = isOutdated ? { visitId, isOutdated } : { isReopened };
+  const about = isOutdated ? { visitId: outdatedMail.visitId, outdatedMail } : { isReopened };
   return (
     <div className={space}>
-      <TellCustomer jobId={jobId} {...about} onDone={() => setDone(true)} />
+      <TellCustomer jobId={job._id} {...about} onDone={() => setDone(true)} />
     </div>
   );
 };

@@ -221,14 +221,18 @@ const mailedVisits = `
     and failed_at is null
   order by id`;
 
-/** Finds the ids of the visits of a job of which a mail of the given kinds names a start to come. */
+/**
+ * Finds the ids of the visits of a job of which a mail of the given kinds names a start after an instant;
+ * a start to come without one.
+ */
 export const findMailedVisits = async (
   db: Db,
   businessId: string,
   jobId: string,
   kinds: readonly MailKind[],
+  after = new Date(),
 ): Promise<string[]> => {
-  const values = [businessId, jobId, kinds, new Date()];
+  const values = [businessId, jobId, kinds, after];
   return (await db.rows<{ id: string }>(mailedVisits, values)).map(({ id }) => id);
 };
 

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { type PlannedVisit, PREVIEWED, type Recurrence } from '@tradewind/contracts/recurrences';
 import type { Db } from '../../database/db.ts';
-import { findNewestMails } from '../../engines/mail/outgoing.queries.ts';
+import { findMailedVisits, findNewestMails } from '../../engines/mail/outgoing.queries.ts';
 import { needsDecision } from '../../engines/statusConditions.ts';
 import type { Actor } from '../../http/context.ts';
 import { isPlannedToCome } from '../bookings/bookings.queries.ts';
@@ -131,31 +131,57 @@ export const findPeople = (
 
 const visitDetails = `
   select exists (select from recurrence where business_id = $1 and job_id = $2) as recurring,
-    shown.id, case when ${isPlannedToCome('shown')} then shown.starts_at end as starts_at
-  from shown_visit($1, $2) shown`;
+    (shown_visit($1, $2)).id`;
 
 interface FoundVisitDetails {
   readonly recurring: boolean;
   /** Null for a job without visits. */
   readonly id: string | null;
-  /** Of an open visit to come that the office planned; null for any other. */
-  readonly starts_at: Date | null;
 }
+
+const plannedVisits = `
+  select id, starts_at from visit
+  where business_id = $1 and job_id = $2 and id = any($3::uuid[]) and ${isPlannedToCome('visit')}
+  order by starts_at, id`;
+
+const EVER = new Date(0);
+
+/**
+ * Finds the next visit to come that the office planned and of which the newest mail to the customer names
+ * another start; undefined without one.
+ */
+const findOutdatedMail = async (
+  db: Db,
+  businessId: string,
+  jobId: string,
+): Promise<JobDetail['outdatedMail']> => {
+  const ids = await findMailedVisits(db, businessId, jobId, tellingMails, EVER);
+  if (ids.length === 0) return undefined;
+  const visits = await db.rows<Pick<FoundPlannedVisit, 'id' | 'starts_at'>>(plannedVisits, [
+    ...[businessId, jobId, ids],
+  ]);
+  const mailed = await findMailed(db, businessId, jobId, visits);
+  const visit = visits.find(({ id }) => mailed.get(id) === 'otherTime');
+  return visit && { visitId: visit.id, startTime: visit.starts_at.toISOString() };
+};
 
 /**
  * Whether a job is recurring, the visit that it shows (decision 140), and for a member who may tell the
- * customer whether they were mailed another time of it (decision 46).
+ * customer the next visit of which they were mailed another time (decision 46).
  */
 export const findVisitDetails = async (
   db: Db,
   { businessId, role }: Pick<Actor, 'businessId' | 'role'>,
   jobId: string,
-): Promise<Pick<JobDetail, 'recurring' | 'visitId' | 'mailedOtherTime'>> => {
-  const found = await db.row<FoundVisitDetails>(visitDetails, [businessId, jobId]);
-  const { recurring = false, id = null, starts_at = null } = found ?? {};
-  if (id === null) return { recurring };
-  if (starts_at === null || role === 'technician') return { recurring, visitId: id };
-  const mailed = await findMailed(db, businessId, jobId, [{ id, starts_at }]);
-  const isOther = mailed.get(id) === 'otherTime';
-  return { recurring, visitId: id, ...(isOther && { mailedOtherTime: true }) };
+): Promise<Pick<JobDetail, 'recurring' | 'visitId' | 'outdatedMail'>> => {
+  const [found, outdatedMail] = await Promise.all([
+    db.row<FoundVisitDetails>(visitDetails, [businessId, jobId]),
+    role === 'technician' ? undefined : findOutdatedMail(db, businessId, jobId),
+  ]);
+  const { recurring = false, id = null } = found ?? {};
+  return {
+    recurring,
+    ...(id !== null && { visitId: id }),
+    ...(outdatedMail && { outdatedMail }),
+  };
 };

@@ -16,7 +16,7 @@ const callsAbout = (id: string, member: Member = admin) => {
     moveTo: (scheduledTime: string) => as('updateVisit', { params, body: { scheduledTime } }),
     setStatus: (status: 'cancelled' | 'scheduled' | 'on_my_way' | 'completed') =>
       as('setVisitStatus', { params, body: { status } }),
-    mailedOtherTime: async () => (await as('getJob', { params })).body.mailedOtherTime,
+    outdatedVisit: async () => (await as('getJob', { params })).body.outdatedMail?.visitId,
   };
 };
 
@@ -33,65 +33,89 @@ test('a job does not say to a technician or another business that its customer w
   const technician = await makeMember(product, admin, 'technician');
   const dispatcher = await makeMember(product, admin, 'dispatcher');
   const { id } = await planMoved({ assignedTo: technician.userId });
-  expect(await callsAbout(id, technician).mailedOtherTime()).toBeUndefined();
-  expect(await callsAbout(id, dispatcher).mailedOtherTime()).toBe(true);
+  expect(await callsAbout(id, technician).outdatedVisit()).toBeUndefined();
+  expect(await callsAbout(id, dispatcher).outdatedVisit()).toBe(id);
   const stranger = callsOf(product, await makeBusiness(product));
   expect((await stranger('getJob', { params: { id } })).status).toBe(404);
 });
 
 test('a job that is moved says so until its customer is mailed the new time', async () => {
   const { id } = await planJob(product, admin);
-  const { as, tell, moveTo, mailedOtherTime } = callsAbout(id);
+  const { as, tell, moveTo, outdatedVisit } = callsAbout(id);
   await moveTo('11:00');
   // A customer who was never mailed knows no other time.
-  expect(await mailedOtherTime()).toBeUndefined();
+  expect(await outdatedVisit()).toBeUndefined();
   await tell();
-  expect(await mailedOtherTime()).toBeUndefined();
+  expect(await outdatedVisit()).toBeUndefined();
   await moveTo('13:00');
-  expect(await mailedOtherTime()).toBe(true);
+  expect(await outdatedVisit()).toBe(id);
   const { body } = await as('updateJob', { params: { id }, body: { notes: 'Ring twice' } });
-  expect(body.mailedOtherTime).toBe(true);
+  expect(body.outdatedMail?.visitId).toBe(id);
   await tell();
-  expect(await mailedOtherTime()).toBeUndefined();
+  expect(await outdatedVisit()).toBeUndefined();
 });
 
 test('a job that is moved back to the mailed time says so no longer', async () => {
-  const { moveTo, mailedOtherTime } = await planMoved();
+  const { moveTo, outdatedVisit } = await planMoved();
   await moveTo('09:00');
-  expect(await mailedOtherTime()).toBeUndefined();
+  expect(await outdatedVisit()).toBeUndefined();
 });
 
 test('a job says so only while its visit is open and to come', async () => {
-  const { id, setStatus, mailedOtherTime } = await planMoved();
+  const { id, setStatus, outdatedVisit } = await planMoved();
   await setStatus('cancelled');
-  expect(await mailedOtherTime()).toBeUndefined();
+  expect(await outdatedVisit()).toBeUndefined();
   await setStatus('scheduled');
-  expect(await mailedOtherTime()).toBe(true);
+  expect(await outdatedVisit()).toBe(id);
   await product.db.rows(
     `update visit set starts_at = now() - interval '1 hour' where business_id = $1 and id = $2`,
     [admin.businessId, id],
   );
-  expect(await mailedOtherTime()).toBeUndefined();
+  expect(await outdatedVisit()).toBeUndefined();
 });
 
 test('a job says nothing of a customer who was mailed the cancellation of its visit', async () => {
-  const { setStatus, tell, moveTo, mailedOtherTime } = await planMoved();
+  const { setStatus, tell, moveTo, outdatedVisit } = await planMoved();
   await setStatus('cancelled');
   await tell();
   await setStatus('scheduled');
   await moveTo('15:00');
-  expect(await mailedOtherTime()).toBeUndefined();
+  expect(await outdatedVisit()).toBeUndefined();
 });
 
-test('a job says so of the visit that it shows, not of a later one', async () => {
+test('a job says so of the next such visit, with its start, beside the one that it shows', async () => {
   const { job: id, visit } = await planTwoVisits(product, admin);
-  const { as, tell, setStatus, mailedOtherTime } = callsAbout(id);
+  const { as, tell, moveTo, outdatedVisit } = callsAbout(id);
   await tell(visit);
   const body = { scheduledDate: daysAhead(13) };
-  await as('updateVisit', { params: { id: visit }, body });
-  expect(await mailedOtherTime()).toBeUndefined();
-  await setStatus('completed');
-  expect(await mailedOtherTime()).toBe(true);
+  const moved = await as('updateVisit', { params: { id: visit }, body });
+  const { body: job } = await as('getJob', { params: { id } });
+  expect(job.outdatedMail).toEqual({ visitId: visit, startTime: moved.body.startTime });
+  expect(job.visitId).toBe(id);
+  await tell();
+  await moveTo('13:00');
+  expect(await outdatedVisit()).toBe(id);
+  // The mail of the next one names the other one, too.
+  await tell();
+  expect(await outdatedVisit()).toBeUndefined();
+});
+
+test('recurring work says so of a later visit that was moved with the following ones', async () => {
+  const { id } = await planJob(product, admin);
+  const { as, tell, outdatedVisit } = callsAbout(id);
+  const params = { id };
+  const made = await as('setRecurrence', {
+    params,
+    body: { rule: 'FREQ=WEEKLY', from: daysAhead(10) },
+  });
+  const second = made.body.next[1];
+  if (second?.visitId === undefined) throw new Error('Only one visit was made.');
+  await tell(second.visitId);
+  expect(await outdatedVisit()).toBeUndefined();
+  const scope = 'following' as const;
+  const body = { scope, from: second.occursOn, time: '13:00', version: made.body.version };
+  expect((await as('setRecurrence', { params, body })).status).toBe(200);
+  expect(await outdatedVisit()).toBe(second.visitId);
 });
 
 test('a booking says nothing, whose visitor is mailed by the move itself', async () => {
@@ -99,9 +123,9 @@ test('a booking says nothing, whose visitor is mailed by the move itself', async
   const start = `${daysAhead(10)}T10:00:00.000Z`;
   const body = bookingRequest(shop, start, { email: makeEmail() });
   const { _id: id } = (await callsOf(product, shop)('book', { body })).body;
-  const { setStatus, moveTo, mailedOtherTime } = callsAbout(id, shop);
+  const { setStatus, moveTo, outdatedVisit } = callsAbout(id, shop);
   await setStatus('on_my_way');
   await moveTo('13:00');
   expect(await mailsAbout(product, id)).toContain('job-on-my-way');
-  expect(await mailedOtherTime()).toBeUndefined();
+  expect(await outdatedVisit()).toBeUndefined();
 });
