@@ -6,7 +6,8 @@ import { createJob } from '@tradewind/api/src/operations/jobs/createJob.ts';
 import { findJob, findJobs } from '@tradewind/api/src/operations/jobs/jobs.queries.ts';
 import { findVisitDetails } from '@tradewind/api/src/operations/recurrences/recurrences.read.queries.ts';
 import { api } from '@tradewind/contracts/api';
-import type { JobQuery, NewJob } from '@tradewind/contracts/jobs';
+import type { JobQuery } from '@tradewind/contracts/jobList';
+import type { NewJob } from '@tradewind/contracts/jobs';
 
 /** A statement as the API sends it, with the values that it sent. */
 export interface Statement {

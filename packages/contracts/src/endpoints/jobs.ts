@@ -3,6 +3,7 @@ import { Activity } from '../activity.ts';
 import { clientId } from '../clients.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { JobDetail } from '../jobDetail.ts';
+import * as jobList from '../jobList.ts';
 import * as jobs from '../jobs.ts';
 import { CleanupPreview, CleanupResult, NumberingResult } from '../jobsWithoutNumber.ts';
 import { routes } from '../routes.ts';
@@ -17,7 +18,7 @@ export const jobEndpoints = defineEndpoints({
     access: 'technician',
     tag,
     summary: 'Jobs, newest first unless sorted; a technician sees those assigned to them',
-    query: jobs.JobQuery,
+    query: jobList.JobQuery,
     response: v.array(jobs.Job),
   },
   createJob: {
@@ -36,8 +37,8 @@ export const jobEndpoints = defineEndpoints({
     access: 'technician',
     tag,
     summary: 'How many jobs have each status; a technician’s own',
-    query: jobs.JobCountQuery,
-    response: jobs.JobCounts,
+    query: jobList.JobCountQuery,
+    response: jobList.JobCounts,
   },
   countJobsWithoutNumber: {
     route: routes.countJobsWithoutNumber,
@@ -75,7 +76,7 @@ export const jobEndpoints = defineEndpoints({
     summary: 'A client’s jobs with their amounts, newest first',
     params: clientId,
     query: v.object(paging),
-    response: v.array(jobs.JobSummary),
+    response: v.array(jobList.JobSummary),
   },
   getJob: {
     route: routes.getJob,

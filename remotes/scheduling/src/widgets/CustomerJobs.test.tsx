@@ -1,4 +1,4 @@
-import type { JobSummary } from '@tradewind/contracts/jobs';
+import type { JobSummary } from '@tradewind/contracts/jobList';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { createElement } from 'react';

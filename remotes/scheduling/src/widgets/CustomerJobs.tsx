@@ -1,5 +1,5 @@
 import { shownJobStatus } from '@tradewind/contracts';
-import type { JobSummary } from '@tradewind/contracts/jobs';
+import type { JobSummary } from '@tradewind/contracts/jobList';
 import type { CustomerPanelProps } from '@tradewind/remote-kit';
 import { useList } from '@tradewind/remote-kit';
 import { AmountAndStatus } from '@tradewind/trade-ui';

@@ -1,5 +1,6 @@
 import { toDollars } from '@tradewind/contracts';
-import type { Job, JobClient, JobSummary } from '@tradewind/contracts/jobs';
+import type { JobSummary } from '@tradewind/contracts/jobList';
+import type { Job, JobClient } from '@tradewind/contracts/jobs';
 import { toWallTime } from '../../engines/time/zone.ts';
 import { presentAddress } from '../clients/clients.presenter.ts';
 import { pickTexts } from './job.entity.ts';

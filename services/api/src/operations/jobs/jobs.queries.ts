@@ -1,12 +1,6 @@
 import type { JobStatus } from '@tradewind/contracts';
-import type {
-  Job,
-  JobCountQuery,
-  JobQuery,
-  Location,
-  Requester,
-  Task,
-} from '@tradewind/contracts/jobs';
+import type { JobCountQuery, JobQuery } from '@tradewind/contracts/jobList';
+import type { Job, Location, Requester, Task } from '@tradewind/contracts/jobs';
 import type { JobProperty } from '@tradewind/contracts/properties';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
