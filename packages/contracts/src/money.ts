@@ -117,3 +117,10 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 export const formatDollars = (dollars: number): string =>
   // Adding 0 turns -0, which would be formatted as "-$0.00", into 0.
   usd.format(dollars + 0).replace('-', '−');
+
+/** The invoices that count: neither void nor cancelled. */
+export const liveInvoices = <
+  Invoice extends { readonly status: string; readonly voided?: boolean | undefined },
+>(
+  invoices: readonly Invoice[],
+): Invoice[] => invoices.filter(({ status, voided }) => status !== 'cancelled' && voided !== true);

@@ -1,4 +1,11 @@
-import { type Cents, formatDollars, toCents, toDollars, totalsOf } from '@tradewind/contracts';
+import {
+  type Cents,
+  formatDollars,
+  liveInvoices,
+  toCents,
+  toDollars,
+  totalsOf,
+} from '@tradewind/contracts';
 import type { JobDetail, JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import type { Quote } from '@tradewind/contracts/quotes';
 import type { ItemValues } from './documentForm.ts';
@@ -12,10 +19,6 @@ export interface LeftOfQuote<Of = Quote> {
 }
 
 type Documents = Pick<JobDetail, 'quotes' | 'invoices'>;
-
-/** Returns the invoices that are neither void nor cancelled. */
-export const liveInvoices = (invoices: readonly JobInvoice[]): JobInvoice[] =>
-  invoices.filter(({ status, voided }) => status !== 'cancelled' && voided !== true);
 
 const sumOf = (invoices: readonly JobInvoice[]): Cents =>
   invoices.reduce((sum, { total }) => sum + toCents(total), 0);

@@ -1,4 +1,4 @@
-import { quantityOfVisits } from '@tradewind/contracts';
+import { liveInvoices, quantityOfVisits } from '@tradewind/contracts';
 import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { JobDetail, JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import type { Quote } from '@tradewind/contracts/quotes';
@@ -8,13 +8,7 @@ import type { LoadingProps } from '../document/Loading.tsx';
 import type { InitialValues, NavigationState } from './documentDrafts.ts';
 import { quoteValues } from './documentForm.ts';
 import { jobLines } from './itemLines.ts';
-import {
-  type LeftOfQuote,
-  leftOfOthers,
-  leftOfQuote,
-  liveInvoices,
-  quoteToBill,
-} from './leftOfQuote.ts';
+import { type LeftOfQuote, leftOfOthers, leftOfQuote, quoteToBill } from './leftOfQuote.ts';
 
 /** The error when the job or quote to start from does not load. */
 export const initialValuesFailed = 'The details to start from could not be loaded.';

@@ -1,3 +1,4 @@
+import { liveInvoices } from '@tradewind/contracts';
 import type { JobDetail, JobInvoice } from '@tradewind/contracts/jobDetail';
 
 type JobMoney = Pick<
@@ -12,15 +13,13 @@ export type MoneyQuestion =
   /** Paid, with open invoices, the oldest first, or without any, and with as much to be invoiced. */
   | { readonly step: 'payment'; readonly open: readonly JobInvoice[]; readonly isRest: boolean };
 
-const liveInvoices = ({ invoices = [] }: Pick<JobDetail, 'invoices'>) =>
-  invoices.filter(({ status, voided }) => status !== 'cancelled' && !voided);
-
 /** The invoice that "Open invoice" leads to: the newest that is neither cancelled nor void, else the newest. */
-export const invoiceToOpen = (job: Pick<JobDetail, 'invoices'>): JobInvoice | undefined =>
-  liveInvoices(job)[0] ?? job.invoices?.[0];
+export const invoiceToOpen = ({
+  invoices = [],
+}: Pick<JobDetail, 'invoices'>): JobInvoice | undefined => liveInvoices(invoices)[0] ?? invoices[0];
 
-const openInvoices = (job: Pick<JobDetail, 'invoices'>) =>
-  liveInvoices(job).filter(({ balance }) => balance > 0);
+const openInvoices = ({ invoices = [] }: Pick<JobDetail, 'invoices'>) =>
+  liveInvoices(invoices).filter(({ balance }) => balance > 0);
 
 /** The open invoices that were issued: what the customer owes, without drafts. */
 export const owedInvoices = (open: readonly JobInvoice[]): readonly JobInvoice[] =>
@@ -36,7 +35,7 @@ export const leftOpen = (job: Pick<JobDetail, 'status' | 'invoices'>): readonly 
  */
 export const moneyQuestion = (job: JobMoney): MoneyQuestion | undefined => {
   if (job.invoices === undefined) return undefined;
-  const hasInvoices = liveInvoices(job).length > 0;
+  const hasInvoices = liveInvoices(job.invoices).length > 0;
   const isRest = hasInvoices && job.leftToInvoice === true;
   const isInvoiced = job.invoicedElsewhere || (hasInvoices && !isRest);
   if (job.status === 'invoiced') return isInvoiced ? undefined : { step: 'invoice', isRest };
