@@ -5,7 +5,7 @@ import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { conflictNotice, isStale, messageOf } from '@tradewind/ui';
 import { type TaskChange, withChange } from '../jobs/tasks/taskChange.ts';
-import { useMailedTime } from '../messages/useMailedTime.ts';
+import { useMailedTimes } from '../messages/useMailedTimes.ts';
 
 /** A visit that was added, moved or cancelled, or is open again after that. */
 export interface ToldVisit {
@@ -20,7 +20,7 @@ export interface ToldVisit {
 export const useVisitActions = (visit: Visit, onTell: (told: ToldVisit) => void) => {
   const toasts = useToasts();
   const confirm = useConfirm();
-  const findMailedTime = useMailedTime(visit.jobId);
+  const findMailedTimes = useMailedTimes(visit.jobId);
   const onError = (error: Error) =>
     toasts.error(
       isStale(error)
@@ -71,10 +71,10 @@ export const useVisitActions = (visit: Visit, onTell: (told: ToldVisit) => void)
       change.mutate({ params, body: { tasks: [...tasks], version: visit.version } });
     },
     remove: async (time: string) => {
-      const mailed = await findMailedTime(visit._id);
+      const mailed = await findMailedTimes([visit._id]);
       const isSure = await confirm({
         title: 'Delete this visit?',
-        text: `The visit of ${time} is removed from the job and the schedule. ${mailed}`.trim(),
+        text: `The visit of ${time} is removed from the job and the schedule. ${mailed?.text ?? ''}`.trim(),
         confirm: 'Delete visit',
         danger: true,
       });

@@ -11,7 +11,7 @@ import {
 } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
 import { createContext, useContext } from 'react';
-import { useMailedTime } from '../../messages/useMailedTime.ts';
+import { useMailedTimes } from '../../messages/useMailedTimes.ts';
 import { useVisitText } from './RecurrencePreview.tsx';
 import { useRemovedText } from './useRemovalQuestion.ts';
 
@@ -64,7 +64,7 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
     if (visitId !== undefined) onMoved(visitId);
   };
   const visitText = useVisitText();
-  const findMailedTime = useMailedTime(jobId);
+  const findMailedTimes = useMailedTimes(jobId);
   const removedText = useRemovedText(jobId);
   const failed = (title: string) => (error: Error) => {
     toasts.error({ title, description: messageOf(error) });
@@ -78,10 +78,10 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
     isBusy: [skip, keep, resume, end].some(({ isPending }) => isPending),
     skip: async (visit: Recurrence['next'][number]) => {
       const day = visit.occursOn;
-      const mailed = visit.visitId === undefined ? '' : await findMailedTime(visit.visitId);
+      const mailed = await findMailedTimes(visit.visitId === undefined ? [] : [visit.visitId]);
       const isSure =
-        mailed === '' ||
-        (await confirm({ title: 'Skip this visit?', text: mailed, confirm: 'Skip visit' }));
+        mailed === undefined ||
+        (await confirm({ title: 'Skip this visit?', text: mailed.text, confirm: 'Skip visit' }));
       if (!isSure) return;
       try {
         await skip.mutateAsync({ params, body: { day, version } });

@@ -1,22 +1,26 @@
 import type { PlannedVisit } from '@tradewind/contracts/recurrences';
 import { useConfirm } from '@tradewind/remote-kit';
-import { useMailedTime } from '../../messages/useMailedTime.ts';
+import { useMailedTimes } from '../../messages/useMailedTimes.ts';
 import { useVisitText } from './RecurrencePreview.tsx';
 
 /**
- * Returns a function that says of visits that are removed which is the first one about which its
- * customer was mailed, within a sentence; empty without one.
+ * Returns a function that says of visits that are removed about which of them their customer was mailed,
+ * within a sentence; empty without one.
  */
 export const useRemovedText = (jobId: string) => {
   const visitText = useVisitText();
-  const findMailedTime = useMailedTime(jobId);
+  const findMailedTimes = useMailedTimes(jobId);
   return async (removed: readonly PlannedVisit[]): Promise<string> => {
-    for (const visit of removed) {
-      if (visit.mailed === undefined || visit.visitId === undefined) continue;
-      const mailed = await findMailedTime(visit.visitId);
-      if (mailed !== '') return `also that of ${visitText(visit)}. ${mailed}`;
-    }
-    return '';
+    const named = removed.flatMap(({ mailed, visitId }) =>
+      mailed === undefined || visitId === undefined ? [] : [visitId],
+    );
+    const mailed = await findMailedTimes(named);
+    if (mailed === undefined) return '';
+    const times = removed
+      .filter(({ visitId = '' }) => mailed.visitIds.includes(visitId))
+      .map(visitText);
+    const those = times.length === 1 ? 'that' : 'those';
+    return `also ${those} of ${times.join('; ')}. ${mailed.text}`;
   };
 };
 
