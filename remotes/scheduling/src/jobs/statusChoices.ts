@@ -7,7 +7,7 @@ import { palettes } from '@tradewind/ui';
  * A class that makes `colorPalette` the colour of a job's status: scheduled blue, in progress
  * yellow, completed green, cancelled red, others grey or indigo (specification 1, section 4).
  */
-export const statusTone = (status: JobStatus): string =>
+export const statusTone = (status: ReturnType<typeof shownJobStatus>): string =>
   palettes[statusDisplay('job', status).tone];
 
 const choiceOf = (value: JobStatus) => ({ value, label: statusDisplay('job', value).label });

@@ -52,6 +52,21 @@ test('names a visit of recurring work as such', async () => {
     .toHaveAccessibleName(/Recurring$/);
 });
 
+test('strikes a cancelled visit through, and names one that met nobody', async () => {
+  const cancelled = { status: 'cancelled' } as const;
+  const rows = [
+    { ...at('2026-11-19', '09:00', 'Filters'), ...cancelled },
+    { ...at('2026-11-19', '11:00', 'Leak check'), ...cancelled, metNobody: true },
+  ];
+  const { screen } = await showRemote(path, { api: { getAppointments: async () => rows } });
+  await expect
+    .element(screen.getByText('Filters', { exact: true }))
+    .toHaveStyle({ textDecorationLine: 'line-through' });
+  await expect
+    .element(screen.getByText('No show: Leak check'))
+    .toHaveStyle({ textDecorationLine: 'none' });
+});
+
 test('moves by months, and back to the week with the chosen day', async () => {
   const { screen, location } = await showRemote(path);
   await screen.getByRole('button', { name: 'Next month' }).click();

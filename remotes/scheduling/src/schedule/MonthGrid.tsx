@@ -1,7 +1,9 @@
 import { css, cx } from '@styled/css';
+import { shownJobStatus } from '@tradewind/contracts';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import type { Day } from '@tradewind/contracts/calendar';
 import { useUser } from '@tradewind/remote-kit';
+import { statusDisplay } from '@tradewind/trade-ui';
 import {
   Card,
   formatLongDay,
@@ -245,19 +247,20 @@ const DayCell = (props: DayCellProps) => {
 /** Marks a visit of recurring work. */
 const repeats = css({ flexShrink: '0', ms: 'auto' });
 
-const MonthJob = ({ block: { appointment } }: { readonly block: Block }) => (
-  <Link
-    to={`/dashboard/jobs/${appointment._id}`}
-    className={cx(statusTone(appointment.status), job)}
-  >
-    <span className={time}>{formatWallTime(appointment.scheduledTime)}</span>
-    <span className={cx(title, appointment.status === 'cancelled' && struck)}>
-      {appointment.title || 'Untitled'}
-    </span>
-    {appointment.recurring === true && <Repeat aria-hidden size={11} className={repeats} />}
-    <VisuallyHidden>
-      {appointment.customer.name || 'No customer'}
-      {appointment.recurring === true && ' Recurring'}
-    </VisuallyHidden>
-  </Link>
-);
+const MonthJob = ({ block: { appointment } }: { readonly block: Block }) => {
+  const status = shownJobStatus(appointment);
+  return (
+    <Link to={`/dashboard/jobs/${appointment._id}`} className={cx(statusTone(status), job)}>
+      <span className={time}>{formatWallTime(appointment.scheduledTime)}</span>
+      <span className={cx(title, status === 'cancelled' && struck)}>
+        {status === 'no_show' && `${statusDisplay('job', status).label}: `}
+        {appointment.title || 'Untitled'}
+      </span>
+      {appointment.recurring === true && <Repeat aria-hidden size={11} className={repeats} />}
+      <VisuallyHidden>
+        {appointment.customer.name || 'No customer'}
+        {appointment.recurring === true && ' Recurring'}
+      </VisuallyHidden>
+    </Link>
+  );
+};

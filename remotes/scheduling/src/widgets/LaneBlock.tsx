@@ -107,7 +107,8 @@ export const LaneBlock = (props: LaneBlockProps) => {
   const { block, index } = column;
   const { appointment, start, end, takenUntil } = block;
   const earlyNote = earlyText(appointment);
-  const { icon: Icon, label } = statusDisplay('job', shownJobStatus(appointment));
+  const shown = shownJobStatus(appointment);
+  const { icon: Icon, label } = statusDisplay('job', shown);
   const { left, width } = along(block, range);
   const isLive =
     appointment.status === 'in_progress' && now !== undefined && now > start && now < end;
@@ -117,7 +118,7 @@ export const LaneBlock = (props: LaneBlockProps) => {
       {...link}
       to={`/dashboard/jobs/${appointment._id}`}
       className={cx(
-        statusTone(appointment.status),
+        statusTone(shown),
         isPending ? pending : decided,
         isLive && live,
         takenUntil !== undefined && early,

@@ -105,10 +105,11 @@ export interface BlockWordsProps {
 
 /** The text of a block, as far as it fits; screen readers get all of it. */
 export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
-  const { icon: Icon, label } = statusDisplay('job', shownJobStatus(appointment));
+  const shown = shownJobStatus(appointment);
+  const { icon: Icon, label } = statusDisplay('job', shown);
   const name = appointment.title || 'Untitled';
   const customer = appointment.customer.name || 'No customer';
-  const crossed = appointment.status === 'cancelled' && struck;
+  const crossed = shown === 'cancelled' && struck;
   if (minutes < ROOM.customer) {
     return (
       <span className={body}>

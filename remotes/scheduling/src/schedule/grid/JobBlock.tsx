@@ -1,4 +1,5 @@
 import { css, cx } from '@styled/css';
+import { shownJobStatus } from '@tradewind/contracts';
 import { toClock } from '@tradewind/contracts/calendar';
 import { formatDay, formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
@@ -120,7 +121,7 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
       draggable={false}
       aria-keyshortcuts={free ? 'M' : undefined}
       className={cx(
-        statusTone(status),
+        statusTone(shownJobStatus(appointment)),
         // Merged, not joined: several of them have the same properties.
         css(
           block,
