@@ -67,11 +67,13 @@ test('offers a new link at once when the link is dead', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
     Response.json({ code: 'not_found', message }, { status: 404 }),
   );
-  const { screen } = await open();
+  const { screen, password, submit } = await open();
   await expect
     .element(screen.getByText('This link no longer works: it is valid once, for an hour.'))
     .toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
+  await expect.element(password).not.toBeInTheDocument();
+  await expect.element(submit).not.toBeInTheDocument();
 });
 
 test('offers a new link when the link has died since the page was opened', async () => {
@@ -80,10 +82,11 @@ test('offers a new link when the link has died since the page was opened', async
       ? new Response(null, { status: 204 })
       : Response.json({ code: 'bad_request', message: authMessages.resetFailed }, { status: 400 }),
   );
-  const { screen, submit, fill } = await open();
+  const { screen, password, submit, fill } = await open();
   await fill();
   await submit.click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent(authMessages.resetFailed);
+  await expect.element(password).not.toBeInTheDocument();
   await screen.getByRole('link', { name: 'Send me a new link' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
 });

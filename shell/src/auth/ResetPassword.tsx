@@ -79,21 +79,26 @@ const ResetForToken = ({ token }: { readonly token: string }) => {
         </Link>
       }
     >
-      {isDead && (
-        <Banner
-          tone="warning"
-          className={notice}
-          action={
-            <Link to="/forgot-password" className={textLink}>
-              Send me a new link
-            </Link>
-          }
-        >
-          This link no longer works: it is valid once, for an hour.
-        </Banner>
-      )}
       {done ? (
         <Banner tone="success">{authMessages.resetDone}</Banner>
+      ) : isDead ? (
+        <>
+          {form.problem !== '' && (
+            <Banner tone="error" className={notice}>
+              {form.problem}
+            </Banner>
+          )}
+          <Banner
+            tone="warning"
+            action={
+              <Link to="/forgot-password" className={textLink}>
+                Send me a new link
+              </Link>
+            }
+          >
+            This link no longer works: it is valid once, for an hour.
+          </Banner>
+        </>
       ) : (
         <AuthForm form={form} submit="Reset password" busy="Resetting…" onSubmit={send}>
           <NewPasswordFields
