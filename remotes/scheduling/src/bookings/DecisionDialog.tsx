@@ -65,7 +65,8 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-const who = css({ mb: '16px', display: 'grid', gap: '8px', _empty: { display: 'none' } });
+const body = css({ display: 'grid', gap: '16px' });
+const who = css({ display: 'grid', gap: '8px', _empty: { display: 'none' } });
 
 const labels = {
   approve: { title: 'Approve booking', verb: 'Approve', done: 'Booking approved' },
@@ -159,22 +160,24 @@ const DecisionDialog = ({ booking: opened, decision, onClose }: DecisionDialogPr
         </>
       }
     >
-      <RequestFacts request={booking.request} />
-      {decision === 'approve' && (
-        <div className={who}>
-          <LeadField booking={booking} value={lead} onChange={setChosen} />
-          <BookingDrives booking={booking} memberId={lead} />
-          <BookingWarning booking={booking} memberId={lead} />
-        </div>
-      )}
-      <Field label="Message to the customer" hint="Optional. It is part of the mail they get.">
-        <Textarea
-          rows={3}
-          maxLength={2_000}
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-        />
-      </Field>
+      <div className={body}>
+        <RequestFacts request={booking.request} />
+        {decision === 'approve' && (
+          <div className={who}>
+            <LeadField booking={booking} value={lead} onChange={setChosen} />
+            <BookingDrives booking={booking} memberId={lead} />
+            <BookingWarning booking={booking} memberId={lead} />
+          </div>
+        )}
+        <Field label="Message to the customer" hint="Optional. It is part of the mail they get.">
+          <Textarea
+            rows={3}
+            maxLength={2_000}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+        </Field>
+      </div>
     </Dialog>
   );
 };

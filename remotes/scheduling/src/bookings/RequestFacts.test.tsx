@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyAppointment } from '../testing/anyJob.ts';
+import { anyAppointment, anyMember } from '../testing/anyJob.ts';
 import { showRemote } from '../testing/showRemote.tsx';
 
 const show = async (name: string) => {
@@ -9,7 +9,10 @@ const show = async (name: string) => {
     notes: 'The key is at the neighbor’s.',
   });
   const { screen } = await showRemote('/dashboard/schedule?bookings=pending', {
-    api: { listPendingBookings: async () => ({ rows: [booking] }) },
+    api: {
+      listPendingBookings: async () => ({ rows: [booking] }),
+      getMembers: async () => [anyMember(), anyMember({ _id: '9', name: 'Priya Nair' })],
+    },
   });
   return { booking, screen, tray: screen.getByRole('dialog', { name: 'Pending bookings' }) };
 };
@@ -27,6 +30,22 @@ test('the tray and the question show who asked by a label and the note of the vi
     await expect.element(question.getByText(note)).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
   }
+});
+
+test.each([
+  ['Approve', 'Who comes'],
+  ['Decline', 'Message to the customer'],
+])('%s has the note and the field below it apart', async (answer, field) => {
+  const { screen, tray } = await show('Tim Tenant');
+  await tray.getByRole('button', { name: `${answer} Tune-up` }).click();
+  const question = screen.getByRole('dialog', { name: `${answer} booking` });
+  const label = question.getByText(field, { exact: true });
+  await expect.element(label).toBeVisible();
+  const note = question
+    .getByText(/^Note: /)
+    .element()
+    .getBoundingClientRect();
+  expect(label.element().getBoundingClientRect().top - note.bottom).toBeGreaterThanOrEqual(12);
 });
 
 test('the tray shows the number that a known customer left for this booking', async () => {
