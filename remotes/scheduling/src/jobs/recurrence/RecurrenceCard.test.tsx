@@ -195,14 +195,3 @@ test('shows on a phone the whole note of a visit that is not on its day', async 
   // A list clips what begins left of its titles.
   expect(leftOf(note)).toBeCloseTo(leftOf(title), 0);
 });
-
-test('says on which visits somebody has to decide, and keeps one', async () => {
-  const setRecurrence = vi.fn().mockResolvedValue(recurrence);
-  const closed = visitOn('2031-01-01', { needsDecision: true });
-  const getRecurrence = async () => ({ ...recurrence, needDecision: [closed] });
-  const { screen } = await showRecurrence({ getRecurrence, setRecurrence });
-  await screen.getByRole('button', { name: 'Keep it' }).click();
-  await expect
-    .poll(() => setRecurrence.mock.lastCall?.[0].body)
-    .toEqual({ scope: 'this', from: '2031-01-01', version: 4 });
-});

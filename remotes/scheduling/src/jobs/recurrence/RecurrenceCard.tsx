@@ -5,7 +5,6 @@ import type { PlannedVisit, Recurrence } from '@tradewind/contracts/recurrences'
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import {
   Badge,
-  Banner,
   Button,
   Card,
   IconButton,
@@ -21,6 +20,7 @@ import { useState } from 'react';
 import { TellCustomer } from '../../messages/TellCustomer.tsx';
 import { useToday } from '../../time/businessTime.ts';
 import { relativeDayInSentence } from '../format.ts';
+import { ClosedDayVisit } from './ClosedDayVisit.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
 import { RecurrenceDialog } from './RecurrenceDialog.tsx';
 import { useVisitText, visitNote } from './RecurrencePreview.tsx';
@@ -179,7 +179,12 @@ const Visits = ({ recurrence, onOpen }: PartProps) => {
         </p>
         <PausedBadges recurrence={recurrence} />
         {needDecision.slice(0, LISTED).map((visit) => (
-          <Decision key={visit.occursOn} visit={visit} recurrence={recurrence} />
+          <ClosedDayVisit
+            key={visit.occursOn}
+            visit={visit}
+            recurrence={recurrence}
+            onMove={() => onOpen({ dialog: 'edit', visit })}
+          />
         ))}
         {next.length === 0 && <p className={none}>No visit is planned.</p>}
       </div>
@@ -233,32 +238,6 @@ const PausedBadge = ({ label, from, until }: PausedBadgeProps) => {
         {last}
       </Badge>
     </span>
-  );
-};
-
-const Decision = ({
-  visit,
-  recurrence,
-}: {
-  readonly visit: PlannedVisit;
-  readonly recurrence: Recurrence;
-}) => {
-  const { keep, isBusy } = useRecurrenceActions(recurrence);
-  const canDispatch = useCanDispatch();
-  const visitText = useVisitText();
-  return (
-    <Banner
-      tone="warning"
-      action={
-        canDispatch && (
-          <Button size="sm" busy={isBusy} onClick={() => keep(visit)}>
-            Keep it
-          </Button>
-        )
-      }
-    >
-      You are closed on the day of a visit: {visitText(visit)}.
-    </Banner>
   );
 };
 
