@@ -94,7 +94,7 @@ test('plans a skipped visit again', async () => {
   const skipOccurrence = vi.fn().mockResolvedValue(recurrence);
   const shown = await showRecurrence({ getRecurrence: async () => skipped, skipOccurrence });
   const list = cardOf(shown).getByRole('list', { name: 'Skipped visits' });
-  await expect.element(list.getByText('Skipped · planned again for Tina Reyes')).toBeVisible();
+  await expect.element(list.getByText('Skipped · if planned again, for Tina Reyes')).toBeVisible();
   await list.getByRole('button', { name: 'Plan it again: Wed, Dec 11, 2030, 7:00 AM' }).click();
   await expect
     .poll(() => skipOccurrence.mock.lastCall?.[0].body)

@@ -37,7 +37,7 @@ const SkippedRow = ({ visit, recurrence }: SkippedRowProps) => {
     <Row
       title={text}
       // Who is on it once it is planned again, also where somebody else was.
-      meta={names === '' ? 'Skipped' : `Skipped · planned again for ${names}`}
+      meta={names === '' ? 'Skipped' : `Skipped · if planned again, for ${names}`}
       actions={
         <Button
           size="sm"
