@@ -84,4 +84,7 @@ test('says when the rule ends', () => {
   expect(describeRecurrence({ ...weekly, ends: { after: 10 } })).toBe(
     'Every Tuesday at 9:00 AM, 10 times',
   );
+  expect(describeRecurrence({ ...weekly, ends: { after: 3, from: 'Dec 24, 2026' } })).toBe(
+    'Every Tuesday at 9:00 AM, 3 times from Dec 24, 2026 on',
+  );
 });

@@ -14,8 +14,8 @@ export interface RecurrenceDetails {
   readonly firstOn: Day;
   /** As people read it: `9:00 AM`. */
   readonly time: string;
-  /** The last day as people read it, or how often. */
-  readonly ends?: { readonly on: string } | { readonly after: number };
+  /** The last day as people read it, or how often, and from which day on where it is not the first. */
+  readonly ends?: { readonly on: string } | { readonly after: number; readonly from?: string };
 }
 
 type TimeUnit = 'day' | 'week' | 'month' | 'year';
@@ -236,7 +236,8 @@ const countsWeeks = (rule: RecurrenceRule, firstOn: Day): boolean => {
 const describeEnd = (ends: RecurrenceDetails['ends']): string => {
   if (ends === undefined) return '';
   if ('on' in ends) return `, until ${ends.on}`;
-  return ends.after === 1 ? ', once' : `, ${ends.after} times`;
+  const often = ends.after === 1 ? ', once' : `, ${ends.after} times`;
+  return ends.from === undefined ? often : `${often} from ${ends.from} on`;
 };
 
 /**

@@ -19,7 +19,7 @@ import {
   getJobToRepeat,
   type RecurrenceRow,
 } from './recurrences.queries.ts';
-import { findStaffedVisits } from './recurrences.read.queries.ts';
+import { findStaffedVisits, hasEarlierVisits } from './recurrences.read.queries.ts';
 import { countedFrom, followPlan, type VisitSync } from './syncVisits.ts';
 import { findVisitsOfJob, isChangeable, type VisitOfJob } from './visitsOfJob.queries.ts';
 
@@ -163,10 +163,11 @@ export const previewRecurrence = async (
     .slice(0, PREVIEWED);
   const ids = next.flatMap(({ id }) => id ?? []);
   const staffed = await findStaffedVisits(db, businessId, jobId, ids);
+  const isLater = isChange && (await hasEarlierVisits(db, businessId, jobId, row));
   const last = next.at(-1)?.shown.scheduledDate ?? '';
   const off = [...skippedVisits(row, isClosed, today), ...found.cancelled].map(({ day }) => day);
   return {
-    sentence: sentenceOf(row),
+    sentence: sentenceOf(row, { isLater }),
     next: next.map(({ id, shown }) => {
       const visit = id === undefined ? undefined : staffed.get(id);
       if (visit === undefined) return shown;

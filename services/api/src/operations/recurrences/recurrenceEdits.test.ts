@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeMember } from '../../../testing/factories.ts';
 import { after, serveRecurringJobs, weekly } from '../../../testing/recurringJobs.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
+import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
 
 const product = serveProduct();
 const { shop, makeJob, makeRecurring, visitsOf, daysOf } = serveRecurringJobs(product);
@@ -33,6 +34,18 @@ describe('an edit', () => {
       `${after(18)} 11:00`,
       `${after(24)} 11:00`,
     ]);
+  });
+
+  test('of following visits says from which day on their number counts', async () => {
+    const { params, recurrence } = await makeRecurring({ ...weekly, endsAfter: 6 });
+    expect(recurrence.sentence).toMatch(/, 6 times$/);
+    const body = { from: after(24), time: '13:00', scope: 'following' } as const;
+    const query = { ...body, rule: weekly.rule, endsAfter: '3' };
+    const preview = await shop.as('previewRecurrence', { params, query });
+    const changed = await shop.as('setRecurrence', { params, body });
+    const sentence = new RegExp(`at 1:00 PM, 3 times from ${formatLongDate(after(24))} on$`);
+    expect(changed.body.sentence).toMatch(sentence);
+    expect(preview.body.sentence).toBe(changed.body.sentence);
   });
 
   test('of following visits from one of an earlier rule on leaves days, times and the number of all', async () => {

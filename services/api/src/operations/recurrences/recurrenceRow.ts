@@ -108,14 +108,19 @@ export const rowOf = (
   return row;
 };
 
-/** Describes a recurrence in a sentence: "Every second Tuesday at 9:00 AM". */
-export const sentenceOf = (row: RecurrenceRow): string => {
+/**
+ * Describes a recurrence in a sentence: "Every second Tuesday at 9:00 AM". Where the work has visits
+ * before its first day, of an earlier rule, a number of visits says from when on it counts.
+ */
+export const sentenceOf = (row: RecurrenceRow, { isLater = false } = {}): string => {
   const { rule, after_count: count, after_unit: unit, ends_on, ends_after } = row;
   return describeRecurrence({
     repeats: rule ?? { count: count ?? 1, unit: unit ?? 'month' },
     firstOn: row.first_on,
     time: formatClock(row.clock),
     ...(ends_on !== null && { ends: { on: formatLongDate(ends_on) } }),
-    ...(ends_after !== null && { ends: { after: ends_after } }),
+    ...(ends_after !== null && {
+      ends: { after: ends_after, ...(isLater && { from: formatLongDate(row.first_on) }) },
+    }),
   });
 };

@@ -45,13 +45,15 @@ interface Found {
   readonly next: readonly NextVisit[];
   readonly needDecision: readonly FoundPlannedVisit[];
   readonly skippedNext: readonly PlannedDay[];
+  /** Whether there are visits of an earlier rule, before the first day. */
+  readonly isLater: boolean;
 }
 
 /** Presents the recurrence of a job with its next visits, in wall time of the business. */
 export const presentRecurrence = (
   jobId: string,
   row: RecurrenceRow,
-  { people, next, needDecision, skippedNext }: Found,
+  { people, next, needDecision, skippedNext, isLater }: Found,
   zone: string,
 ): Recurrence => {
   const today = todayIn(zone);
@@ -75,7 +77,7 @@ export const presentRecurrence = (
     pausedFrom: row.paused_from,
     pausedUntil: row.paused_until,
     planPause: row.plan_pauses.find(({ until }) => until === null || until >= today) ?? null,
-    sentence: sentenceOf(row),
+    sentence: sentenceOf(row, { isLater }),
     next: next.map((visit) => presentVisit(visit, zone)),
     needDecision: needDecision.map((visit) => presentVisit(visit, zone)),
     version: row.version,

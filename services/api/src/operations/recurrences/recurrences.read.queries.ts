@@ -77,6 +77,22 @@ const countEarlier = `
   select count(*)::int as count from visit
   where business_id = $1 and job_id = $2 and occurs_on >= $3 and occurs_on < $4`;
 
+const before = `
+  select exists (select from visit
+    where business_id = $1 and job_id = $2 and occurs_on < $3) as found`;
+
+/** Whether work that ends after a number of visits has some before the first day, of an earlier rule. */
+export const hasEarlierVisits = async (
+  db: Db,
+  businessId: string,
+  jobId: string,
+  { first_on, ends_after }: Pick<RecurrenceRow, 'first_on' | 'ends_after'>,
+): Promise<boolean> => {
+  if (ends_after === null) return false;
+  const values = [businessId, jobId, first_on];
+  return (await db.row<{ found: boolean }>(before, values))?.found === true;
+};
+
 /**
  * How many visits work that ends after a number has from a day on, with those of an earlier rule; null
  * for other work.

@@ -26,6 +26,7 @@ import {
   findPeople,
   findVisitsLeft,
   findVisitsToDecide,
+  hasEarlierVisits,
 } from './recurrences.read.queries.ts';
 import { changeOccurrence, endRecurrence, setRecurrence } from './setRecurrence.ts';
 
@@ -44,11 +45,12 @@ const getRecurrence = async (db: Db, actor: Actor, jobId: string) => {
   const row = await findVisibleRecurrence(db, actor, jobId);
   if (row === undefined) throw notFound();
   const from = toInstant(todayIn(timezone), '00:00', timezone);
-  const [people, next, needDecision, skippedNext] = await Promise.all([
+  const [people, next, needDecision, skippedNext, isLater] = await Promise.all([
     findPeople(db, businessId, row),
     findNextVisits(db, businessId, jobId, from),
     findVisitsToDecide(db, businessId, jobId, timezone),
     findSkippedNext(db, actor, row),
+    hasEarlierVisits(db, businessId, jobId, row),
   ]);
   const mailed = await findMailed(db, businessId, jobId, next);
   const planned = await Promise.all(
@@ -58,7 +60,7 @@ const getRecurrence = async (db: Db, actor: Actor, jobId: string) => {
       left: await findVisitsLeft(db, businessId, jobId, row, visit.occurs_on),
     })),
   );
-  const found = { people, next: planned, needDecision, skippedNext };
+  const found = { people, next: planned, needDecision, skippedNext, isLater };
   return presentRecurrence(jobId, row, found, timezone);
 };
 
