@@ -8,7 +8,7 @@ import { callsOf } from './serveBusiness.ts';
 import type { Product } from './serveProduct.ts';
 import { stopClockAtNoon, today } from './stopClock.ts';
 
-const zone = 'America/New_York';
+export const zone = 'America/New_York';
 /** The day so many days after today. */
 export const after = (days: number) => addDays(today, days);
 

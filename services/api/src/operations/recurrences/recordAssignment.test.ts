@@ -1,8 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Member, makeMember } from '../../../testing/factories.ts';
-import { after, type RecurrenceBody, serveRecurringJobs } from '../../../testing/recurringJobs.ts';
+import {
+  after,
+  type RecurrenceBody,
+  serveRecurringJobs,
+  zone,
+} from '../../../testing/recurringJobs.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
-import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
+import { formatLongDate, formatShortDateTime } from '../../engines/mail/dateTimeText.ts';
+import { toInstant } from '../../engines/time/zone.ts';
 
 const product = serveProduct();
 const { shop, makeRecurring } = serveRecurringJobs(product);
@@ -33,6 +39,8 @@ const linesOf = async (params: Params, body: RecurrenceBody) => {
 const day = after(10);
 const name = `Visit of ${formatLongDate(day)}`;
 const one = { scope: 'this', from: day } as const;
+const startAt = (clock: string) =>
+  formatShortDateTime(toInstant(day, clock, zone).toISOString(), zone);
 
 test('the timeline names who one visit of recurring work is given to, and says nothing else of it', async () => {
   const { params } = await makeRecurring();
@@ -44,8 +52,23 @@ test('the timeline names who one visit of recurring work is given to, and says n
 test('the timeline has both lines of a visit that is moved and given to somebody else', async () => {
   const { params } = await makeRecurring();
   const body = { ...one, time: '14:00', people: [ben.userId] };
-  expect(await linesOf(params, body)).toEqual([`${name} assigned to Ben Ode`, `${name} changed`]);
-  expect(await linesOf(params, { ...one, time: '15:00' })).toEqual([`${name} changed`]);
+  expect(await linesOf(params, body)).toEqual([
+    `${name} assigned to Ben Ode`,
+    `Visit of ${startAt('09:00')} moved to ${startAt('14:00')}`,
+  ]);
+  expect(await linesOf(params, { ...one, time: '15:00' })).toEqual([
+    `Visit of ${startAt('14:00')} moved to ${startAt('15:00')}`,
+  ]);
+});
+
+test('the timeline says what one visit was changed to, and of one that is kept that it stays', async () => {
+  const { params } = await makeRecurring();
+  const same = { ...one, date: day, time: '09:00' };
+  expect(await linesOf(params, { ...same, duration: 90 })).toEqual([`${name}: changed duration`]);
+  expect(await linesOf(params, { ...same, people: [ann.userId] })).toEqual([
+    `${name} assigned to Ann Lee`,
+  ]);
+  expect(await linesOf(params, one)).toEqual([`${name} stays as it is`]);
 });
 
 test('the timeline names who several visits are given to, and not who stays', async () => {

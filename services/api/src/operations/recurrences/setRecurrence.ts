@@ -12,6 +12,7 @@ import { toInstant, toWallTime } from '../../engines/time/zone.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
 import { type BookingRow, findVisit } from '../bookings/bookings.queries.ts';
 import type { AddedVisits } from '../bookings/changeAndEmailCrew.ts';
+import { scheduleLine } from '../visits/visits.timeline.ts';
 import { findChangedRecurrence } from './changedRecurrence.ts';
 import {
   daysText,
@@ -154,9 +155,16 @@ export const changeOccurrence = async (
   );
   await storeRecurrence(tx, businessId, jobId, stored);
   const name = `Visit of ${formatLongDate(from)}`;
-  const isMore = moves || fields.duration !== undefined;
-  if (isMore || stayed.join() === idsOf(people).join())
-    await record(tx, change, job)(`${name} changed`);
+  const { duration = staffed?.duration_minutes } = fields;
+  const lines = [
+    ...(moves ? scheduleLine({ starts_at }, { starts_at: start }, timezone) : []).map(
+      ({ summary }) => summary,
+    ),
+    ...(duration === staffed?.duration_minutes ? [] : [`${name}: changed duration`]),
+  ];
+  const isAsItWas = lines.length === 0 && stayed.join() === idsOf(people).join();
+  for (const line of isAsItWas ? [`${name} stays as it is`] : lines)
+    await record(tx, change, job)(line);
   await recordAssignment(tx, change, job, name, stayed, idsOf(people));
   return { visit, staffed, newcomers: idsOf(people).filter((id) => !stayed.includes(id)) };
 };

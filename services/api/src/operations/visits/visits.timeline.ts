@@ -8,18 +8,21 @@ import { jobStatusLine, type TimelineLine, taskLine } from '../jobs/jobs.timelin
 import type { VisitRow } from './visit.entity.ts';
 import type { FoundVisit } from './visits.queries.ts';
 
-const startOf = ({ starts_at }: FoundVisit, zone: string) =>
+type Start = Pick<FoundVisit, 'starts_at'>;
+
+const startOf = ({ starts_at }: Start, zone: string) =>
   starts_at === null ? undefined : formatShortDateTime(starts_at.toISOString(), zone);
 
 /** How lines name a visit: by the start that it had. */
-const nameOf = (visit: FoundVisit, zone: string) => {
+const nameOf = (visit: Start, zone: string) => {
   const start = startOf(visit, zone);
   return start === undefined ? 'Visit without a time' : `Visit of ${start}`;
 };
 
 const idsOf = ({ people }: FoundVisit) => people.map(({ _id }) => _id);
 
-const scheduleLine = (before: FoundVisit, after: FoundVisit, zone: string): TimelineLine[] => {
+/** The line about a visit that has another start; none where it has the same. */
+export const scheduleLine = (before: Start, after: Start, zone: string): TimelineLine[] => {
   if (before.starts_at?.getTime() === after.starts_at?.getTime()) return [];
   const start = startOf(after, zone);
   const what = start === undefined ? 'taken off the schedule' : `moved to ${start}`;
