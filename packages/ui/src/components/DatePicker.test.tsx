@@ -80,6 +80,18 @@ test('choosing a day of the calendar fills and focuses the field', async () => {
   await expect.element(date).toHaveFocus();
 });
 
+test('typing closes the calendar, which would take the click on save', async () => {
+  const { screen, date, onSave } = await open();
+  await screen.getByRole('button', { name: 'Open calendar' }).click();
+  await expect.element(screen.getByRole('grid')).toBeVisible();
+  await date.tripleClick();
+  await userEvent.keyboard('12/25/2026');
+  await expect.element(screen.getByRole('grid')).not.toBeInTheDocument();
+  await expect.element(date).toHaveFocus();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('2026-12-25');
+});
+
 test('a chosen day is announced as a status and never as an alert', async () => {
   const { screen, date } = await open();
   await date.fill('11/20/2026');

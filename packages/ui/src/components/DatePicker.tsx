@@ -76,28 +76,34 @@ export const DatePicker = (props: DatePickerProps) => {
       <Ark.Control>
         {/* Ark's own input takes digits and slashes only, and has today for what it cannot read.
             By these names Ark finds ours, to write what is picked and to give the focus back. */}
-        <input
-          data-scope="date-picker"
-          data-part="input"
-          {...controlAttributes(field)}
-          ref={props.ref}
-          type="text"
-          autoComplete="off"
-          disabled={disabled}
-          className={cx(input(), box.control)}
-          placeholder="mm/dd/yyyy"
-          defaultValue={formatDate(value)}
-          {...(props['aria-label'] !== undefined && { 'aria-label': props['aria-label'] })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            take(event.currentTarget);
-          }}
-          onBlur={(event) => {
-            take(event.currentTarget);
-            props.onBlur?.();
-          }}
-        />
+        <Ark.Context>
+          {(calendar) => (
+            <input
+              data-scope="date-picker"
+              data-part="input"
+              {...controlAttributes(field)}
+              ref={props.ref}
+              type="text"
+              autoComplete="off"
+              disabled={disabled}
+              className={cx(input(), box.control)}
+              placeholder="mm/dd/yyyy"
+              defaultValue={formatDate(value)}
+              {...(props['aria-label'] !== undefined && { 'aria-label': props['aria-label'] })}
+              // The calendar would cover what is below the field, and take the click on it.
+              onInput={() => calendar.open && calendar.setOpen(false)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                take(event.currentTarget);
+              }}
+              onBlur={(event) => {
+                take(event.currentTarget);
+                props.onBlur?.();
+              }}
+            />
+          )}
+        </Ark.Context>
         <span className={box.after}>
           <Ark.Trigger
             className={buttonClass({ variant: 'ghost', size: 'sm' }, 'icon')}
