@@ -11,6 +11,7 @@ import {
 import { composition, refetchComposition } from '../composition/composition.ts';
 import { recordThrown, recordView } from '../vitals/recordVitals.ts';
 import { useArtifactStyles, useDisabledStyles } from './artifactStyles.ts';
+import { createRedirects } from './createRedirects.tsx';
 import { fetchStable, loadRemote } from './loadRemote.ts';
 import { isOverride } from './overrides.ts';
 import { StatusLink } from './StatusLink.tsx';
@@ -27,7 +28,7 @@ export const loadPages = async (remote: string) => {
     const children = routes.flatMap((route) => filterRoute(route, isWanted));
     return children.length === 0
       ? []
-      : [{ element: <RemotePageFrame version={source} />, children }];
+      : [{ element: <RemotePageFrame version={source} />, children }, ...createRedirects(children)];
   };
 };
 
