@@ -75,6 +75,33 @@ test('returns when a job last reached each status', () => {
   ]);
 });
 
+const change = (at: string, from: string, to: string) => line('status', at, { from, to });
+
+test('keeps the time of the status that Undo leads back to, and takes that of the step taken again', () => {
+  const started = [
+    change('2026-11-18T15:00:00Z', 'on_my_way', 'in_progress'),
+    change('2026-11-18T14:00:00Z', 'scheduled', 'on_my_way'),
+  ];
+  const undone = [
+    change('2026-11-18T17:00:09Z', 'completed', 'in_progress'),
+    change('2026-11-18T17:00:00Z', 'in_progress', 'completed'),
+    ...started,
+  ];
+  expect([...reachedAt(undone)]).toEqual([...reachedAt(started)]);
+  const again = [change('2026-11-18T18:00:00Z', 'in_progress', 'completed'), ...undone];
+  expect(reachedAt(again).get('completed')).toBe('2026-11-18T18:00:00Z');
+  expect(reachedAt(again).get('in_progress')).toBe('2026-11-18T15:00:00Z');
+});
+
+test('keeps the start of a visit whose finish led on to the next one until Undo, and has that of the next one', () => {
+  const started = change('2026-11-18T15:00:00Z', 'on_my_way', 'in_progress');
+  const finished = change('2026-11-18T17:00:00Z', 'in_progress', 'scheduled');
+  const startedAt = (at: string) =>
+    reachedAt([change(at, 'scheduled', 'in_progress'), finished, started]).get('in_progress');
+  expect(startedAt('2026-11-18T17:00:09Z')).toBe('2026-11-18T15:00:00Z');
+  expect(startedAt('2026-11-25T15:00:00Z')).toBe('2026-11-25T15:00:00Z');
+});
+
 test('returns when the last visit of a paid job reached each status', () => {
   const timeline = [
     line('visit_status', '2026-11-25T16:00:00Z', { to: 'on_my_way' }),

@@ -122,16 +122,46 @@ export const statusWarning = (
   return undefined;
 };
 
+/** Milliseconds within which a status that another one replaced counts as set back by Undo. */
+const UNDONE_WITHIN = 60_000;
+
+const rankOf = (status: unknown) => steps.findIndex((step) => step.status === status);
+
+/** Whether a line sets the status back that the line before it has replaced. */
+const takesBack = (line: Activity, before: Activity): boolean => {
+  const { from, to } = line.detail;
+  if (from === undefined || from !== before.detail.to || to !== before.detail.from) return false;
+  // A job that goes on with its next visit goes forward, and only Undo does so at once.
+  const isBack = rankOf(to) < rankOf(from);
+  return isBack || Date.parse(line.at) - Date.parse(before.at) < UNDONE_WITHIN;
+};
+
+/** The lines of a timeline about a status, newest first, without those that were undone and their Undo. */
+const withoutUndone = (timeline: readonly Activity[]): readonly Activity[] => {
+  const kept: Activity[] = [];
+  for (const line of timeline.toReversed()) {
+    const { kind } = line;
+    if (kind !== 'created' && kind !== 'status' && kind !== 'visit_status') continue;
+    const last = kept.findLastIndex((before) => before.kind === kind);
+    const before = kept[last];
+    if (before !== undefined && takesBack(line, before)) kept.splice(last, 1);
+    else kept.push(line);
+  }
+  return kept.toReversed();
+};
+
 /**
  * When the job last reached each status (ISO timestamps), and when a visit of it last met nobody, read
- * from its timeline. The steps of a job that is invoiced or paid are those of its last visit.
+ * from its timeline. The steps of a job that is invoiced or paid are those of its last visit. Undo
+ * keeps the time of the status to which it leads back (decision 42).
  */
 export const reachedAt = (timeline: readonly Activity[]): ReadonlyMap<string, string> => {
   const reached = new Map<string, string>();
-  const last = timeline.find(({ kind }) => kind === 'status')?.detail.to;
+  const lines = withoutUndone(timeline);
+  const last = lines.find(({ kind }) => kind === 'status')?.detail.to;
   const countsVisits = typeof last === 'string' && isMoneyStatus(last);
   // The timeline is newest first: the first mention of a status is its last.
-  for (const { kind, detail, at } of timeline) {
+  for (const { kind, detail, at } of lines) {
     const status = kind === 'created' ? (detail.status ?? 'scheduled') : detail.to;
     // Any other status of a visit is not the job's.
     if (kind === 'visit_status' && status !== 'no_show' && !countsVisits) continue;
