@@ -6,6 +6,7 @@ import { statusDisplay } from '@tradewind/trade-ui';
 import { conflictNotice, messageOf, useIsOnline } from '@tradewind/ui';
 import { useToday } from '../../time/businessTime.ts';
 import { asVisit, type OwnVisit } from '../../visits/useOwnVisit.ts';
+import { jobNoticeId } from '../jobNotice.ts';
 import { saveOnLatest, useJobCache } from '../useJobCache.ts';
 import { type Change, isDropped, useStepQueue, useUnsavedStep } from './stepQueue.ts';
 import { isMoneyStatus, nextStep, previousStep, type Step, statusWarning } from './steps.ts';
@@ -70,7 +71,7 @@ export const useStatusChange = (job: JobDetail, visit?: OwnVisit): StatusChange 
   const queue = useStepQueue(saved._id);
   const unsaved = useUnsavedStep(saved._id);
   // One notice for each job: Undo of an older step would only be refused.
-  const noticeId = `status of ${saved._id}`;
+  const noticeId = jobNoticeId(saved._id);
 
   const save = (change: Change) => {
     const { from, to, visitId, isUndo = false, restoresMore = false } = change;

@@ -129,6 +129,17 @@ test('takes the answer that the job is invoiced elsewhere, and withdraws it by U
   expect(updateJob.mock.lastCall?.[0].body).toEqual({ invoicedElsewhere: false, version: 8 });
 });
 
+test('the notice of a step takes the place of that of an answer, whose Undo is over', async () => {
+  const { screen, panel, shell } = await show(detail({ status: 'invoiced' }));
+  await panel.getByRole('button', { name: 'Invoiced elsewhere' }).click();
+  await expect.poll(() => shell.toasts).toHaveLength(1);
+  await screen.getByRole('button', { name: 'PAY Next step' }).click();
+  await expect.poll(() => shell.toasts).toHaveLength(2);
+  const [answer, step] = shell.toasts.map(({ toast }) => toast.id);
+  expect(answer).toBeDefined();
+  expect(answer).toBe(step);
+});
+
 test.each([
   ['invoiced', 'Invoiced elsewhere'],
   ['paid', 'Paid elsewhere'],

@@ -15,6 +15,7 @@ import { Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { StatusChange } from '../detail/useStatusChange.ts';
+import { jobNoticeId } from '../jobNotice.ts';
 import { saveOnLatest, useJobCache } from '../useJobCache.ts';
 import { LinkInvoiceDialog } from './LinkInvoiceDialog.tsx';
 import { leftOpen, type MoneyQuestion, moneyQuestion, owedInvoices } from './moneyQuestion.ts';
@@ -54,7 +55,7 @@ const useAnswer = (job: JobDetail) => {
     mutate(body, {
       onSuccess: () =>
         toasts.success({
-          id: `money of ${job._id}`,
+          id: jobNoticeId(job._id),
           title: label,
           action: { label: 'Undo', onClick: () => mutate(withdrawn) },
           duration: 10_000,
