@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { useMutation } from '@tanstack/react-query';
 import { formatDollars } from '@tradewind/contracts';
-import type { JobDetail, JobInvoice } from '@tradewind/contracts/jobDetail';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { JobUpdate } from '@tradewind/contracts/jobs';
 import {
   Extension,
@@ -18,8 +18,8 @@ import type { StatusChange } from '../detail/useStatusChange.ts';
 import { jobNoticeId } from '../jobNotice.ts';
 import { saveOnLatest, useJobCache } from '../useJobCache.ts';
 import { LinkInvoiceDialog } from './LinkInvoiceDialog.tsx';
-import { leftOpen, type MoneyQuestion, moneyQuestion, owedInvoices } from './moneyQuestion.ts';
-import { PaidElsewhereDialog } from './PaidElsewhereDialog.tsx';
+import { leftOpen, type MoneyQuestion, moneyQuestion } from './moneyQuestion.ts';
+import { listOf, PaidElsewhereDialog } from './PaidElsewhereDialog.tsx';
 
 const CREATE = '/dashboard/invoices/create';
 
@@ -64,13 +64,6 @@ const useAnswer = (job: JobDetail) => {
   };
   return { give, isPending };
 };
-
-const names = new Intl.ListFormat('en-US');
-
-const listOf = (invoices: readonly JobInvoice[]): string =>
-  names.format(
-    invoices.map(({ invoiceNumber, balance }) => `${invoiceNumber} (${formatDollars(balance)})`),
-  );
 
 const rest = 'Part of this job is not invoiced yet.';
 
@@ -124,10 +117,9 @@ export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
   if (question === undefined) return <LeftOpen job={job} />;
   const open = question.step === 'payment' ? question.open : [];
   const [invoice] = open;
-  const owed = owedInvoices(open);
   const close = () => setDialog(undefined);
   const give = () => answer.give(question.step);
-  const askOrGive = owed.length > 0 ? () => setDialog('elsewhere') : give;
+  const askOrGive = open.length > 0 ? () => setDialog('elsewhere') : give;
   return (
     <section aria-label="Money of this job" className={space}>
       <Banner icon={<Receipt aria-hidden size={17} />}>
@@ -165,8 +157,7 @@ export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
       {dialog === 'link' && <LinkInvoiceDialog job={job} onClose={close} />}
       {dialog === 'elsewhere' && (
         <PaidElsewhereDialog
-          invoices={listOf(owed)}
-          count={owed.length}
+          open={open}
           onRecord={() => setDialog('payment')}
           onAnswer={() => {
             close();
