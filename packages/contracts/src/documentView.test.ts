@@ -36,6 +36,16 @@ test('an invoice has rows for its payments once something was paid', () => {
   ]);
 });
 
+test('a void invoice takes its total back, and what was paid for it stands below what is due', () => {
+  const voided = { total: 300, balance: 0, voided: true };
+  const taken = ['Void −$300.00', 'Amount due $0.00'];
+  expect(texts(paymentRows({ ...voided, amountPaid: 0 }))).toEqual(taken);
+  expect(texts(paymentRows({ ...voided, amountPaid: 100 }))).toEqual([
+    ...taken,
+    'Paid before it was void $100.00',
+  ]);
+});
+
 test('a quote whose date has passed is expired, but not for the customer who accepted it', () => {
   const accepted = { kind: 'quote', status: 'accepted', expired: true } as const;
   expect(shownQuoteStatus(accepted)).toBe('expired');

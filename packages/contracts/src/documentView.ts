@@ -79,7 +79,7 @@ export interface DocumentAmounts {
 }
 
 export interface TotalRow {
-  readonly id: 'subtotal' | 'discount' | 'tax' | 'total' | 'paid' | 'balance';
+  readonly id: 'subtotal' | 'discount' | 'tax' | 'total' | 'void' | 'paid' | 'balance';
   readonly label: string;
   readonly amount: string;
   readonly weight: 'plain' | 'saving' | 'total';
@@ -116,17 +116,26 @@ export const totalRows = (
   ];
 };
 
-/** Returns the rows below the total of an invoice with payments; none without payments. */
+/**
+ * Returns the rows below the total of an invoice with payments; none without payments. A void one takes
+ * its whole total back, and what was paid for it stands below, as it no longer counts (decision 93).
+ */
 export const paymentRows = ({
   amountPaid,
   balance,
-}: Pick<CustomerDocument, 'amountPaid' | 'balance'>): readonly TotalRow[] =>
-  amountPaid > 0
-    ? [
-        totalRow('paid', 'Paid', -amountPaid, 'saving'),
-        totalRow('balance', documentLabels.invoice.amount, balance),
-      ]
-    : [];
+  total = 0,
+  voided = false,
+}: Pick<CustomerDocument, 'amountPaid' | 'balance'> & {
+  readonly total?: number;
+  readonly voided?: boolean | undefined;
+}): readonly TotalRow[] => {
+  const due = totalRow('balance', documentLabels.invoice.amount, balance);
+  if (voided && total > 0) {
+    const paid = totalRow('paid', 'Paid before it was void', amountPaid);
+    return [totalRow('void', 'Void', -total, 'saving'), due, ...(amountPaid > 0 ? [paid] : [])];
+  }
+  return amountPaid > 0 ? [totalRow('paid', 'Paid', -amountPaid, 'saving'), due] : [];
+};
 
 /**
  * Returns a quote's status on the business's screens: expired after its date, for every stored

@@ -44,9 +44,20 @@ const AnswerBar = ({ total }: { readonly total: number }) => (
 /** Whether the customer has yet to answer or to pay. The page asks them for that, and shows no badge. */
 const isWaiting = (status: string) => status === 'sent' || status === 'pending';
 
-/** The payments of an invoice, and what is left to pay. */
+/** The payments of an invoice, and what is left to pay; of a void one they do not count. */
 const PaidCard = ({ document }: { readonly document: CustomerDocument }) => {
-  const { payments, balance, total } = document;
+  const { payments, balance, total, voided } = document;
+  const paid = payments.map(({ _id, amount, method, date }) => ({
+    id: _id,
+    label: `${formatDate(date)}, ${paymentMethodNames[method].toLowerCase()}`,
+    amount: formatDollars(voided ? amount : -amount),
+    weight: voided ? ('plain' as const) : ('saving' as const),
+  }));
+  const left = {
+    ...{ id: 'balance', label: 'Left to pay', amount: formatDollars(balance) },
+    weight: 'total' as const,
+  };
+  const taken = { id: 'void', label: 'Void', amount: formatDollars(-total) };
   return (
     <Card title="Payments">
       {payments.length === 0 && (
@@ -55,13 +66,7 @@ const PaidCard = ({ document }: { readonly document: CustomerDocument }) => {
       <Totals
         lines={[
           { id: 'total', label: 'Invoice total', amount: formatDollars(total) },
-          ...payments.map(({ _id, amount, method, date }) => ({
-            id: _id,
-            label: `${formatDate(date)}, ${paymentMethodNames[method].toLowerCase()}`,
-            amount: formatDollars(-amount),
-            weight: 'saving' as const,
-          })),
-          { id: 'balance', label: 'Left to pay', amount: formatDollars(balance), weight: 'total' },
+          ...(voided ? [{ ...taken, weight: 'saving' as const }, left, ...paid] : [...paid, left]),
         ]}
       />
     </Card>
@@ -93,8 +98,12 @@ const ofQuote = ({
 };
 
 const ofInvoice = (document: CustomerDocument): State => {
-  const { status, voided, total, balance, until, business } = document;
-  if (voided) return { tone: 'warning', words: 'This invoice is void. Nothing is due.' };
+  const { status, voided, total, balance, amountPaid, until, business } = document;
+  if (voided) {
+    const words = 'This invoice is void. Nothing is due.';
+    const paid = `${formatDollars(amountPaid)} was paid for it: ask ${business.company} about that.`;
+    return { tone: 'warning', words: amountPaid > 0 ? `${words} ${paid}` : words };
+  }
   if (status === 'cancelled') return { tone: 'info', words: 'Cancelled. Nothing is due.' };
   if (total === 0) return { tone: 'info', words: 'There is nothing to pay.' };
   if (balance <= 0) return { tone: 'success', words: 'Paid in full. Thank you.' };

@@ -256,6 +256,18 @@ describe('an invoice', () => {
     expect(screen.getByText('Pending').query()).toBeNull();
   });
 
+  test('of a void invoice takes the total back, and names what was paid apart', async () => {
+    const payments = [{ _id: 'p1', amount: 100, method: 'check' as const, date: '2026-11-20' }];
+    const state = { voided: true, payments, amountPaid: 100, balance: 0 };
+    const screen = await show({ getCustomerDocument: async () => invoiceForCustomer(state) });
+    const words = `This invoice is void. Nothing is due. $100.00 was paid for it: ask ${invoiceForCustomer().business.company} about that.`;
+    await expect.element(screen.getByText(words)).toBeVisible();
+    const paid = screen.getByRole('region', { name: 'Payments' });
+    await expect.element(paid.getByText('−$279.39')).toBeVisible();
+    await expect.element(paid.getByText('$0.00')).toBeVisible();
+    await expect.element(paid.getByText('$100.00', { exact: true })).toBeVisible();
+  });
+
   test.each([
     [{ status: 'paid', balance: 0 }, 'Paid in full. Thank you.'],
     [{ status: 'paid', total: 0, balance: 0 }, 'There is nothing to pay.'],

@@ -87,6 +87,7 @@ export interface DocumentViewProps {
     /** Received for an invoice, and what is left to pay; dollars. */
     readonly amountPaid?: number;
     readonly balance?: number;
+    readonly voided?: boolean | undefined;
   };
   /** yyyy-MM-dd. */
   readonly date: string;
@@ -112,6 +113,8 @@ export const DocumentView = (props: DocumentViewProps) => {
     terms,
     amountPaid = 0,
     balance = 0,
+    total,
+    voided,
   } = document;
   const labels = documentLabels[kind];
   return (
@@ -157,7 +160,9 @@ export const DocumentView = (props: DocumentViewProps) => {
           {terms !== '' && <p className={quiet}>{terms}</p>}
         </div>
         <div className={sums}>
-          <Totals lines={[...totalRows(document), ...paymentRows({ amountPaid, balance })]} />
+          <Totals
+            lines={[...totalRows(document), ...paymentRows({ amountPaid, balance, total, voided })]}
+          />
           {note}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatDollars } from '@tradewind/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
@@ -133,8 +134,9 @@ describe('a void invoice', () => {
   });
 
   test('reads VOID to its customer, with nothing due, on the page and in the PDF', async () => {
-    const { _id: id } = await makeInvoice(product, admin);
+    const { _id: id, total } = await makeInvoice(product, admin);
     const { body: sent } = await as('sendInvoice', { params: { id } });
+    await as('recordPayment', { params: { id }, body: { amount: 10 } });
     await as('voidInvoice', { params: { id }, body });
     const token = linkTokenOf(sent.link);
     const page = await call(product, 'getCustomerDocument', { params: { token } });
@@ -143,7 +145,8 @@ describe('a void invoice', () => {
     const { bytes } = await fetchPdf(product, `/documents/public/${token}/pdf`);
     const [first] = await readPages(bytes);
     expect(first).toContain('VOID');
-    expect(first).toContain('Amount due $0.00');
+    const taken = `Void ${formatDollars(-total)} Amount due $0.00 Paid before it was void $10.00`;
+    expect(first).toContain(`Total ${formatDollars(total)} ${taken}`);
   });
 
   test('withdraws the mails about it that were not sent yet', async () => {

@@ -6,7 +6,7 @@ import { WorkerEndedError } from '../processes/workerProcess.ts';
 import type { PdfInput } from './renderPdf.ts';
 
 /** Increase it when the layout changes: stored PDFs are then rendered again. */
-export const TEMPLATE_VERSION = 8;
+export const TEMPLATE_VERSION = 9;
 
 /** Renders PDFs in processes of their own, in which businesses take turns (decision 97). */
 export interface PdfWorker {
