@@ -72,7 +72,10 @@ export const JobDetail = v.object({
    * the job (decision 235).
    */
   leftToInvoice: v.optional(v.boolean()),
-  /** How many visits of recurring work were done since the newest invoice; absent for none. */
+  /**
+   * How many visits of recurring work were done since the newest invoice and not billed in advance; absent
+   * for none.
+   */
   visitsToInvoice: v.optional(v.number()),
   /** How many visits of recurring work were done in all; absent for none. */
   visitsDone: v.optional(v.number()),
