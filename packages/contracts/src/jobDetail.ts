@@ -77,6 +77,11 @@ export const JobDetail = v.object({
    * for none.
    */
   visitsToInvoice: v.optional(v.number()),
+  /**
+   * The first and the last day of those visits, on the calendar of the business; absent for none, and from
+   * older API versions.
+   */
+  visitDaysToInvoice: v.optional(v.object({ first: v.string(), last: v.string() })),
   /** How many visits of recurring work were done in all; absent for none. */
   visitsDone: v.optional(v.number()),
 });

@@ -74,8 +74,10 @@ const openForVisits = async (visitsToInvoice: number | undefined, changes: Parti
     invoices,
     visitsDone: 4,
   };
+  const visitDaysToInvoice = { first: '2026-12-03', last: '2026-12-17' };
+  const toInvoice = { visitsToInvoice, visitDaysToInvoice };
   const opened = await openForJob(quote, {
-    getJob: async () => ({ ...job, ...(visitsToInvoice !== undefined && { visitsToInvoice }) }),
+    getJob: async () => ({ ...job, ...(visitsToInvoice !== undefined && toInvoice) }),
     listQuotes: async () => ({ rows: quote.invoiceId === null ? [quote] : [] }),
     createInvoice,
   });
@@ -93,7 +95,12 @@ test('the first invoice of recurring work bills its quote for each visit that is
   expect(await created()).toMatchObject({
     quoteId: anyQuote()._id,
     discount: 5,
-    items: [{ description: 'Wi-Fi thermostat', quantity: 6, unitPrice: 139, tax: 5.5 }],
+    items: [
+      {
+        description: 'Wi-Fi thermostat (3 visits: Dec 3 – Dec 17, 2026)',
+        ...{ quantity: 6, unitPrice: 139, tax: 5.5 },
+      },
+    ],
   });
 });
 
@@ -112,7 +119,7 @@ test.each([
     expect(body?.quoteId).toBeUndefined();
     expect(body).toMatchObject({
       ...{ discount: 5, tax: 5.5 },
-      items: [{ description: 'Wi-Fi thermostat', quantity, unitPrice: 139 }],
+      items: [{ quantity, unitPrice: 139 }],
     });
   },
 );

@@ -46,8 +46,12 @@ describe('the lines of a job', () => {
 
   test('contain the service once for each visit of recurring work that is not invoiced', () => {
     const job = { ...anyJob({ serviceType: 'Mowing' }), visitsToInvoice: 3 };
-    expect(jobLines(job, anyService({ name: 'Mowing', price: 55 }))).toEqual([
-      { description: 'Mowing', quantity: 3, unitPrice: 55, tax: 0 },
+    const mowing = anyService({ name: 'Mowing', price: 55 });
+    const bill = { description: 'Mowing', quantity: 3, unitPrice: 55, tax: 0 };
+    expect(jobLines(job, mowing)).toEqual([bill]);
+    const visitDaysToInvoice = { first: '2026-12-03', last: '2026-12-17' };
+    expect(jobLines({ ...job, visitDaysToInvoice }, mowing)).toEqual([
+      { ...bill, description: 'Mowing (3 visits: Dec 3 – Dec 17, 2026)' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
+import { describeVisits } from '@tradewind/contracts/visitLines';
 import { blankItem, type ItemValues } from './documentForm.ts';
 
 /** Whether a line is still empty. */
@@ -32,7 +33,8 @@ const workLine = (job: JobDetail, service: Service | undefined): ItemValues => {
   if (job.includedIn !== undefined)
     return { ...blankItem(), description: `${description}, included in ${job.includedIn}` };
   const line = service === undefined ? { ...blankItem(), description } : serviceLine(service);
-  return { ...line, quantity: job.visitsToInvoice ?? line.quantity };
+  const { visitsToInvoice: visits = line.quantity ?? 1, visitDaysToInvoice: days } = job;
+  return { ...line, description: describeVisits(line.description, visits, days), quantity: visits };
 };
 
 /** Returns the lines that bill a job: its service, then its materials. */

@@ -2,6 +2,7 @@ import { liveInvoices, quantityOfVisits } from '@tradewind/contracts';
 import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { JobDetail, JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import type { Quote } from '@tradewind/contracts/quotes';
+import { describeVisits, type VisitDays } from '@tradewind/contracts/visitLines';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import { isNotFound } from '@tradewind/ui';
 import type { LoadingProps } from '../document/Loading.tsx';
@@ -51,13 +52,14 @@ const useAgreedQuote = (jobId: string | undefined, job: JobDetail | undefined) =
  * The prices that the customer agreed to, each for so many visits, under the quote's own tax rule
  * (decision 27). A quote with an invoice cannot be named again, so that the document has the tax.
  */
-const agreedValues = (quote: Quote, visits: number): InitialValues => {
+const agreedValues = (quote: Quote, visits: number, days: VisitDays | undefined): InitialValues => {
   const { title, items, discount, notes } = quoteValues(quote);
   const isNamed = quote.invoiceId === null;
   return {
     ...{ title, discount, notes },
     items: items.map((item) => ({
       ...item,
+      description: describeVisits(item.description, visits, days),
       quantity: quantityOfVisits(item.quantity ?? 1, visits),
       ...(!isNamed && { tax: 0 }),
     })),
@@ -86,7 +88,8 @@ const useJobValues = (id: string | undefined, kind: DocumentKind) => {
     jobId: job._id,
     title: job.title,
     items: jobLines(job, service),
-    ...(agreedQuote !== undefined && agreedValues(agreedQuote, visits ?? 1)),
+    ...(agreedQuote !== undefined &&
+      agreedValues(agreedQuote, visits ?? 1, job.visitDaysToInvoice)),
   };
   return {
     call,

@@ -1,4 +1,5 @@
 import type { JobStatus } from '@tradewind/contracts';
+import { describeVisits } from '@tradewind/contracts/visitLines';
 import { expect, test } from 'vitest';
 import { daysAhead } from '../../../testing/bookableBusiness.ts';
 import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
@@ -115,17 +116,21 @@ test('finished recurring work is not paid by an invoice while a later visit is n
   expect([(await job()).status, await waiting()]).toEqual(['paid', [false, false, 0]]);
 });
 
-test('a quote is converted for each visit that is done, unless its price is fixed', async () => {
+test('a quote is converted for each visit that is done, with their days, unless its price is fixed', async () => {
   const convert = async (isFixed: boolean) => {
-    const { as, quoteId, setFixed, setStatus, waiting } = await makeQuotedWork();
+    const { as, quoteId, setFixed, setStatus, job, waiting } = await makeQuotedWork();
     if (isFixed) await setFixed(true);
     for (const _ of [1, 2, 3]) await setStatus('completed');
+    const { visitDaysToInvoice: days } = await job();
+    if (!isFixed) expect(days).toEqual({ first: daysAhead(3), last: daysAhead(17) });
+    const named = describeVisits('Mowing', 3, days);
     const { invoiceId } = (await as('convertQuote', { params: { id: quoteId } })).body;
     const { total, items: lines } = (await as('getInvoice', { params: { id: invoiceId } })).body;
-    return [total, lines.map(({ quantity }) => quantity), await waiting()];
+    const [line] = lines;
+    return [total, line?.quantity, line?.description === named, await waiting()];
   };
-  expect(await convert(false)).toEqual([360, [3], [false, false, 0]]);
-  expect(await convert(true)).toEqual([120, [1], [false, false, 0]]);
+  expect(await convert(false)).toEqual([360, 3, true, [false, false, 0]]);
+  expect(await convert(true)).toEqual([120, 1, true, [false, false, 0]]);
 });
 
 test('the price is still for each visit after the work no longer repeats', async () => {

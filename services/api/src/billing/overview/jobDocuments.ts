@@ -1,5 +1,6 @@
 import { type InvoiceStatus, type QuoteStatus, toDollars } from '@tradewind/contracts';
 import type { JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
+import type { VisitDays } from '@tradewind/contracts/visitLines';
 import { todayIn } from '../../engines/time/zone.ts';
 import type { FindJobDocuments } from '../../operations/jobs/jobs.routes.ts';
 import {
@@ -8,6 +9,7 @@ import {
   isRecurring,
   isUnplanned,
   jobAmount,
+  visitDaysToInvoice,
   visitsDone,
   visitsToInvoice,
 } from '../../operations/jobs/moneyOfJob.ts';
@@ -45,6 +47,7 @@ interface Found {
   invoices: FoundJobInvoice[];
   amount_cents: number;
   visits_to_invoice: number;
+  visit_days: VisitDays | null;
   visits_done: number;
   left_to_invoice: boolean;
   included_in: string | null;
@@ -54,10 +57,10 @@ const otherClient = (document: 'q' | 'i') => `
   (select c.name from client c where c.business_id = j.business_id and c.id = ${document}.client_id
     and c.id <> j.client_id) as other_client`;
 
-// `$2` is today on the business's calendar.
+// `$2` is today on the business's calendar, `$4` its zone.
 const ofJob = `
   select ${jobAmount} as amount_cents, ${visitsToInvoice} as visits_to_invoice,
-    ${visitsDone} as visits_done,
+    ${visitDaysToInvoice('$4')} as visit_days, ${visitsDone} as visits_done,
     ${isLeftToInvoice} as left_to_invoice,
     (select m.name from maintenance_plan_job x
       join maintenance_plan m on m.business_id = x.business_id and m.id = x.plan_id
@@ -114,7 +117,7 @@ const presentInvoice = (row: FoundJobInvoice): JobInvoice => ({
  * maintenance plan that includes it; nothing for a job that the business does not have.
  */
 export const findJobDocuments: FindJobDocuments = async (db, { businessId, timezone }, jobId) => {
-  const found = await db.row<Found>(ofJob, [businessId, todayIn(timezone), jobId]);
+  const found = await db.row<Found>(ofJob, [businessId, todayIn(timezone), jobId, timezone]);
   if (found === undefined) return {};
   return {
     ...(found.included_in !== null && { includedIn: found.included_in }),
@@ -123,6 +126,7 @@ export const findJobDocuments: FindJobDocuments = async (db, { businessId, timez
     totalAmount: toDollars(found.amount_cents),
     leftToInvoice: found.left_to_invoice,
     ...(found.visits_to_invoice > 0 && { visitsToInvoice: found.visits_to_invoice }),
+    ...(found.visit_days !== null && { visitDaysToInvoice: found.visit_days }),
     ...(found.visits_done > 0 && { visitsDone: found.visits_done }),
   };
 };

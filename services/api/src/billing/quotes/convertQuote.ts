@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { documentPeriod, invoiceTerms, quantityOfVisits } from '@tradewind/contracts';
 import type { ConvertedQuote } from '@tradewind/contracts/quotes';
+import { describeVisits, type VisitDays } from '@tradewind/contracts/visitLines';
 import type * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
-import { visitsToInvoice } from '../../operations/jobs/moneyOfJob.ts';
+import { visitDaysToInvoice, visitsToInvoice } from '../../operations/jobs/moneyOfJob.ts';
 import { recordInvoiceActivity, recordQuoteActivity } from '../documents/documentActivity.ts';
 import { takeDocumentNumber } from '../documents/documentNumber.ts';
 import { toItemInputs } from '../documents/items.ts';
@@ -35,22 +36,28 @@ const copyItems = `
 
 // How many visits of recurring work an accepted quote is the price of each (decision 218).
 const findVisits = `
-  select ${visitsToInvoice} as visits from quote q
+  select ${visitsToInvoice} as visits, ${visitDaysToInvoice('$3')} as days from quote q
   join job j on j.business_id = q.business_id and j.id = q.job_id
   where q.business_id = $1 and q.id = $2 and q.status = 'accepted' and not q.fixed_price`;
 
-/** Bills the quantities of a quote for each visit. */
+interface FoundVisits {
+  readonly visits: number;
+  readonly days: VisitDays | null;
+}
+
+/** Bills the quantities of a quote for each visit, and names their days. */
 const billVisits = async (
   tx: Db,
   actor: Actor,
   { items }: FoundQuoteDetail,
   invoiceId: string,
-  visits: number,
+  { visits, days }: FoundVisits,
 ): Promise<void> => {
   const invoice = await getInvoice(tx, actor, invoiceId);
   await editInvoice(tx, actor, invoice, {
     items: toItemInputs(items).map((item) => ({
       ...item,
+      description: describeVisits(item.description, visits, days ?? undefined),
       quantity: quantityOfVisits(item.quantity, visits),
     })),
   });
@@ -58,7 +65,7 @@ const billVisits = async (
 
 /**
  * Creates the draft invoice of a quote, line by line, and leaves the job unchanged. Of recurring work it
- * bills each visit that is done, unless the quote's price is fixed. A quote
+ * bills each visit that is done, by name of their days, unless the quote's price is fixed. A quote
  * converts once: a repeated or concurrent conversion returns the same invoice (decision 27), unless
  * that is void.
  * @throws ApiError 404.
@@ -72,7 +79,7 @@ export const convertQuote = async (
   const quote = await lockQuote(tx, actor, quoteId);
   const made = await tx.row<{ id: string; number: string }>(findInvoice, [businessId, quoteId]);
   if (made !== undefined) return { invoiceId: made.id, invoiceNumber: made.number };
-  const found = await tx.row<{ visits: number }>(findVisits, [businessId, quoteId]);
+  const found = await tx.row<FoundVisits>(findVisits, [businessId, quoteId, timezone]);
   const visits = found?.visits ?? 1;
   const id = randomUUIDv7();
   const today = todayIn(timezone);
@@ -80,7 +87,7 @@ export const convertQuote = async (
   const dueDate = addDays(today, documentPeriod);
   await tx.rows(copyQuote, [businessId, quoteId, id, number, today, dueDate, invoiceTerms]);
   await tx.rows(copyItems, [businessId, quoteId, id]);
-  if (visits > 1) await billVisits(tx, actor, quote, id, visits);
+  if (found !== undefined && visits > 1) await billVisits(tx, actor, quote, id, found);
   const ofVisits = visits > 1 ? ` for ${visits} visits` : '';
   const about = { businessId, clientId: quote.client_id };
   await recordQuoteActivity(

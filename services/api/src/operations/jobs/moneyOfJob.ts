@@ -98,6 +98,17 @@ export const visitsToInvoice = `
   (case when j.invoiced_elsewhere or ${isInPlan} or ${hasFixedPrice} then 0
     else ${doneVisits} end)::int`;
 
+/**
+ * SQL of the first and the last day of the visits of a job `j` that are to be invoiced, the last ones
+ * that were done, as JSON in the zone of this parameter; null for none.
+ */
+export const visitDaysToInvoice = (zone: string) => `
+  (select case when count(*) > 0 then json_build_object('first', min(d.day), 'last', max(d.day)) end
+    from (select (coalesce(v.starts_at, v.completed_at) at time zone ${zone})::date as day,
+        row_number() over (order by v.completed_at desc, v.id) as position
+      from visit v where ${isDoneWork}) d
+    where d.position <= ${visitsToInvoice})`;
+
 /** SQL of how many visits of a recurring job `j` were done; 0 for any other. */
 export const visitsDone = `(case when ${isRecurring} then (select count(*) from visit v
   where v.business_id = j.business_id and v.job_id = j.id and v.status = 'completed') else 0 end)::int`;
