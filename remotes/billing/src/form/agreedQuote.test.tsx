@@ -130,11 +130,15 @@ test('a quote at a fixed price is billed once, whatever the number of visits', a
   expect(await created()).toMatchObject({ items: [{ quantity: 2, unitPrice: 139 }] });
 });
 
-test('after the invoice of a quote at a fixed price the form has the prices of the catalog', async () => {
-  const { cell } = await openForVisits(undefined, {
-    ...{ fixedPrice: true, invoiceId: anyInvoice()._id },
+test('a quote at a fixed price that is billed in full leaves nothing, and the form says so', async () => {
+  const { screen, cell } = await openForVisits(undefined, {
+    ...{ fixedPrice: true, invoiceId: anyInvoice()._id, total: anyInvoice().total - 20 },
   });
-  await expect.element(cell(1, 'Description')).toHaveValue('Repair call');
+  await expect
+    .element(screen.getByText(/^Quote Q-2026-00057, \$.* for all visits, is billed in full \(INV-/))
+    .toBeVisible();
+  await expect.element(cell(1, 'Description')).toHaveValue('');
+  await expect.element(cell(1, 'Unit price')).toHaveValue('0.00');
 });
 
 test('names what is left of one visit after a deposit', async () => {

@@ -81,6 +81,18 @@ export const leftOfQuote = (quote: Quote, job: Documents): LeftOfQuote | undefin
   return isOfJob && left !== undefined && left.amount > 0 ? { ...left, quote } : undefined;
 };
 
+/**
+ * Returns a quote of recurring work at a fixed price that invoices of the job bill in full, where every
+ * accepted quote is one; undefined otherwise (decision 218).
+ */
+export const fullyBilled = (quote: Quote, job: Documents): LeftOfQuote | undefined => {
+  const each = leftOfEach(job);
+  const isFixed = acceptedQuotes(job).every(({ perVisit }) => perVisit === false);
+  const found = each.find((one) => one.quote._id === quote._id);
+  const isBilled = each.every(({ amount }) => amount === 0);
+  return isFixed && isBilled && found?.invoices.length ? { ...found, quote } : undefined;
+};
+
 /** Returns what is left of one visit of each quote that is its price, as after a deposit. */
 const leftOfVisits = (job: Documents): readonly LeftOfQuote<JobQuote>[] => {
   const invoices = liveInvoices(job.invoices ?? []);
@@ -112,6 +124,13 @@ export const sayLeft = ({
   const total = `Quote ${quote.quoteNumber} is ${formatDollars(quote.total)}`;
   const left = `${formatDollars(toDollars(amount))} is left`;
   return `${total}, of which ${invoiced} is invoiced (${numbers}): ${left}.`;
+};
+
+/** Such as `Quote Q-2026-00057, $480.00 for all visits, is billed in full (INV-2026-00002).` */
+export const sayBilledInFull = ({ quote, invoices }: LeftOfQuote): string => {
+  const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber).join(', ');
+  const total = `${formatDollars(quote.total)} for all visits`;
+  return `Quote ${quote.quoteNumber}, ${total}, is billed in full (${numbers}).`;
 };
 
 /** Says that a total is more than what is left of the quote; undefined while it is not. */

@@ -7,9 +7,15 @@ import { useCall, useUser } from '@tradewind/remote-kit';
 import { isNotFound } from '@tradewind/ui';
 import type { LoadingProps } from '../document/Loading.tsx';
 import type { InitialValues, NavigationState } from './documentDrafts.ts';
-import { quoteValues } from './documentForm.ts';
+import { blankItem, quoteValues } from './documentForm.ts';
 import { jobLines } from './itemLines.ts';
-import { type LeftOfQuote, leftOfOthers, leftOfQuote, quoteToBill } from './leftOfQuote.ts';
+import {
+  fullyBilled,
+  type LeftOfQuote,
+  leftOfOthers,
+  leftOfQuote,
+  quoteToBill,
+} from './leftOfQuote.ts';
 
 /** The error when the job or quote to start from does not load. */
 export const initialValuesFailed = 'The details to start from could not be loaded.';
@@ -82,12 +88,13 @@ const useJobValues = (id: string | undefined, kind: DocumentKind) => {
   const visits = perVisit ? (job.visitsToInvoice ?? 1) : undefined;
   const isAgreed = quote?.invoiceId === null || left !== undefined || visits !== undefined;
   const agreedQuote = isAgreed ? quote : undefined;
+  const billedInFull = quote && !isAgreed ? fullyBilled(quote, job) : undefined;
   const initialValues: InitialValues = {
     client: job.client._id,
     property: job.property?.isMain === false ? job.property._id : '',
     jobId: job._id,
     title: job.title,
-    items: jobLines(job, service),
+    items: billedInFull === undefined ? jobLines(job, service) : [blankItem()],
     ...(agreedQuote !== undefined &&
       agreedValues(agreedQuote, visits ?? 1, job.visitDaysToInvoice)),
   };
@@ -97,6 +104,7 @@ const useJobValues = (id: string | undefined, kind: DocumentKind) => {
     billed: liveInvoices(job.invoices ?? []),
     ...(agreedQuote && { agreedQuote, leftOfOthers: leftOfOthers(job, agreedQuote._id) }),
     ...(left !== undefined && { left }),
+    ...(billedInFull !== undefined && { billedInFull }),
     ...(visits !== undefined && { visits }),
     ...(job.visitsDone !== undefined && { visitsDone: job.visitsDone }),
   };
@@ -128,6 +136,8 @@ export interface LoadedValues {
   readonly agreedQuote?: Quote;
   /** What is left of that quote; absent where it has no invoice. */
   readonly left?: LeftOfQuote;
+  /** The quote at a fixed price of recurring work of which nothing is left. */
+  readonly billedInFull?: LeftOfQuote;
   /** How many visits the values are for, where that quote is the price of each. */
   readonly visits?: number;
   /** How many visits of the recurring job were done in all. */
@@ -165,7 +175,8 @@ const taxed = (values: InitialValues, kind: DocumentKind, tax: number): InitialV
 /**
  * Returns the values of a new document: none, a client, a job with its lines, or all of another
  * quote. An invoice of a job has the prices of the job's accepted quote as long as something is left
- * of it; else those of its service and materials (decision 51). `clientTax` is the default tax of its
+ * of it; else those of its service and materials (decision 51), or an empty line where the price of
+ * recurring work is fixed. `clientTax` is the default tax of its
  * client in percent.
  */
 export const useInitialValues = (

@@ -7,7 +7,7 @@ import { Banner, failureWithMessage, messageOf } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
 import { invoiceDraft } from '../form/documentDrafts.ts';
 import { newInvoiceForm } from '../form/documentForm.ts';
-import { documentTaxOf, sayLeft } from '../form/leftOfQuote.ts';
+import { documentTaxOf, sayBilledInFull, sayLeft } from '../form/leftOfQuote.ts';
 import { NewDocument, NewDocumentPage, type StartValues } from '../form/NewDocument.tsx';
 
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
@@ -34,6 +34,7 @@ const NewInvoice = (values: StartValues) => {
     initialValues,
     agreedQuote,
     left,
+    billedInFull,
     visits,
     visitsDone,
     billed = [],
@@ -72,6 +73,7 @@ const NewInvoice = (values: StartValues) => {
               {visits === undefined ? '.' : sayVisits(visits)}
             </Banner>
           )}
+          {billedInFull !== undefined && <Banner>{sayBilledInFull(billedInFull)}</Banner>}
           {values.leftOfOthers?.map((other) => (
             <Banner key={other.quote._id}>{sayLeft(other)}</Banner>
           ))}
