@@ -51,6 +51,8 @@ export const Appointment = v.object({
   address: v.optional(v.string()),
   /** Who asked for such a booking by the label of a customer's equipment; null for any other. */
   requestedBy: v.optional(v.nullable(Requester)),
+  /** Whom the visitor of such a booking chose (decision 161); null without a choice. */
+  askedFor: v.optional(v.nullable(Assignee)),
   /** The notes of the job of such a booking, at first those of its visitor; empty without any. */
   notes: v.optional(v.string()),
   /** What the job names of the catalog, and the kind of crew that it needs, empty for any. */

@@ -113,6 +113,8 @@ export const Job = v.object({
    * because older API versions do not send it.
    */
   requestedBy: v.optional(v.nullable(Requester)),
+  /** Whom the visitor chose when they booked (decision 161); null without a choice. */
+  askedFor: v.optional(v.nullable(Assignee)),
   attachments: v.array(Attachment),
   tasks: v.array(Task),
   materials: v.array(JobMaterial),

@@ -56,7 +56,7 @@ export const decidableOf = (job: Job, today: Day): DecidableBooking => ({
   day: job.scheduledDate ?? '',
   time: job.scheduledTime ?? '',
   duration: job.duration,
-  request: { requestedBy: job.requestedBy, notes: job.notes },
+  request: { requestedBy: job.requestedBy, askedFor: job.askedFor, notes: job.notes },
 });
 
 interface DecisionDialogProps {

@@ -12,11 +12,11 @@ const facts = css({
 });
 const lines = css({ whiteSpace: 'pre-line' });
 
-export type BookingRequest = Pick<Appointment, 'requestedBy' | 'notes'>;
+export type BookingRequest = Pick<Appointment, 'requestedBy' | 'askedFor' | 'notes'>;
 
-/** Who asked for a booking, if that is not the customer as they are known, and the visitor's note. */
+/** Who asked for a booking, if that is not the customer as they are known, whom they chose, and the visitor's note. */
 export const RequestFacts = ({ request }: { readonly request: BookingRequest }) => {
-  const { requestedBy: asked, notes = '' } = request;
+  const { requestedBy: asked, askedFor, notes = '' } = request;
   return (
     <div className={facts}>
       {asked && (
@@ -25,6 +25,7 @@ export const RequestFacts = ({ request }: { readonly request: BookingRequest }) 
           {[asked.name, formatPhone(asked.phone)].filter((text) => text !== '').join(' · ')}
         </span>
       )}
+      {askedFor && <span>Asked for {askedFor.name}</span>}
       {notes !== '' && <span className={lines}>Note: {notes}</span>}
     </div>
   );

@@ -50,6 +50,7 @@ export const anyJob = (changes: Partial<Job> = {}): Job => {
     notes: 'Gate code 4471.',
     equipment: [],
     requestedBy: null,
+    askedFor: null,
     attachments: [],
     tasks: [
       { _id: 'a', title: 'Check thermostat', completed: true },

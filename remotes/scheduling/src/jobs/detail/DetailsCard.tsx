@@ -64,6 +64,7 @@ export const DetailsCard = ({ job }: { readonly job: JobDetail }) => {
             </span>
           ))}
         </Fact>
+        {job.askedFor && <Fact name="Asked for">{job.askedFor.name}</Fact>}
         {job.completedDate !== null && (
           <Fact name="Completed">
             <When texts={momentTexts(job.completedDate, zone, day)} />

@@ -59,6 +59,16 @@ test('names everybody on the visit that it shows in its details', async () => {
   }
 });
 
+test('names whom the visitor asked for beside who comes', async () => {
+  const { screen } = await showRemote(path, {
+    api: { getJob: async () => ({ ...job, askedFor: { _id: 'sam', name: 'Sam Lee' } }) },
+  });
+  const details = screen.getByRole('region', { name: 'Job details' });
+  const asked = details.getByText('Asked for', { exact: true });
+  await expect.element(asked).toBeVisible();
+  expect(asked.element().nextElementSibling?.textContent).toBe('Sam Lee');
+});
+
 test('shows in its timeline the day with the year, as the timelines of customers and documents', async () => {
   const line = { ...sampleOf(Activity), summary: 'Job created', at: '2026-11-16T21:12:00.000Z' };
   const { screen } = await showRemote(path, {

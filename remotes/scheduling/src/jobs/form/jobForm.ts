@@ -80,7 +80,17 @@ const propertyValue = ({ property }: Job): string =>
 
 /** The form values of a saved job. */
 export const formValuesOf = (job: Job): JobFormValues => {
-  const { _id, id, startTime, completedDate, attachments, createdAt, updatedAt, ...rest } = job;
+  const {
+    _id,
+    id,
+    startTime,
+    completedDate,
+    attachments,
+    createdAt,
+    updatedAt,
+    askedFor,
+    ...rest
+  } = job;
   const { version, client, assignedTo, invoicedElsewhere, paidElsewhere, requestedBy, ...fields } =
     rest;
   return {

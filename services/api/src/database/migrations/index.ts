@@ -4,6 +4,7 @@ import {
   ServiceActivity1763715600000,
 } from './activity.ts';
 import { AnswerInvoicedJobs1765030220051 } from './answerInvoicedJobs.ts';
+import { AskedForOfJob1765030220080, AskedForOfJobValid1765030220081 } from './askedForOfJob.ts';
 import { Bank1763712000000 } from './bank.ts';
 import { BookingRequests1763810104000 } from './bookingRequests.ts';
 import { Canaries1765020000000 } from './canaries.ts';
@@ -319,4 +320,6 @@ export const migrations = [
   FixedPriceOfQuote1765030220050,
   AnswerInvoicedJobs1765030220051,
   VisitsToDecide1765030220060,
+  AskedForOfJob1765030220080,
+  AskedForOfJobValid1765030220081,
 ] as const;

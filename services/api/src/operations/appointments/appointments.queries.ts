@@ -19,7 +19,7 @@ import {
   visitStatus,
   windowOf,
 } from '../bookings/bookings.queries.ts';
-import { isOnVisit } from '../jobs/jobs.queries.ts';
+import { askedFor, isOnVisit } from '../jobs/jobs.queries.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 
 /** A visit on the calendar (decision 20). */
@@ -46,6 +46,8 @@ export interface FoundAppointment extends FoundWindow {
   location: BookingRow['location'] | null;
   /** Of such a booking, who asked for it by a label; null for any other. */
   requested_by: Requester | null;
+  /** Whom its visitor chose; null for any other. */
+  asked_for: VisitPerson | null;
   /** Of such a booking; null for other visits. */
   notes: string | null;
   /** Null where the job names none of the catalog. */
@@ -64,6 +66,7 @@ const location = `case when v.status = 'pending' then (
 
 const request = ['requested_by', 'notes']
   .map((column) => `case when v.status = 'pending' then j.${column} end as ${column}`)
+  .concat(`case when v.status = 'pending' then ${askedFor} end as asked_for`)
   .join(', ');
 
 // Each job by its key: a join may read all jobs of the business for the visits of a week.
@@ -135,7 +138,9 @@ export const presentAppointment = (row: FoundAppointment, zone: string): Appoint
     people: row.people,
     arrivalWindow: presentWindow(row, zone),
     ...(row.location !== null && { address: placeOf(row.location) }),
-    ...(row.notes !== null && { requestedBy: row.requested_by, notes: row.notes }),
+    ...(row.notes !== null && {
+      ...{ requestedBy: row.requested_by, askedFor: row.asked_for, notes: row.notes },
+    }),
     service: row.service,
     recurring: row.recurring,
     version: row.version,

@@ -31,22 +31,24 @@ export interface JobToInsert extends NewTexts {
   readonly materials?: Job['materials'] | undefined;
   readonly location?: Partial<Location> | undefined;
   readonly requestedBy?: Requester | undefined;
+  /** The member whom the visitor chose. */
+  readonly askedFor?: string | undefined;
   readonly source?: 'dashboard' | 'booking' | undefined;
 }
 
 const textColumns = textFields.map(textColumn).join(', ');
-const textValues = textFields.map((_, index) => `$${20 + index}`).join(', ');
+const textValues = textFields.map((_, index) => `$${21 + index}`).join(', ');
 
 // Number, job and the first line of its timeline in one statement: all or none, in one round trip.
 const insert = `
   with j as (
     insert into job (business_id, id, client_id, number, title, status, starts_at, duration_minutes,
       service_id, assigned_to, tasks, materials, location, source, completed_at, property_id,
-      equipment_ids, requested_by, ${textColumns})
+      equipment_ids, requested_by, asked_for, ${textColumns})
     select $1::uuid, $2::uuid, c.id, next_job_number($1::uuid, $4::int), $5, $6::text,
       $7::timestamptz, $8::int, $9::uuid, $10::uuid, $11::jsonb, $12::jsonb, $13::jsonb, $14,
       case when $6::text = 'completed' then now() end, $17::uuid, $18::uuid[], $19::jsonb,
-      ${textValues}
+      $20::uuid, ${textValues}
     from client c where c.business_id = $1::uuid and c.id = $3::uuid and c.archived_at is null
     returning *
   ), created as (
@@ -82,6 +84,7 @@ export const insertJob = async (
       ...lists.map((list) => JSON.stringify(list)),
       ...[source, actorId, actor, job.propertyId ?? null, job.equipmentIds ?? []],
       job.requestedBy === undefined ? null : JSON.stringify(job.requestedBy),
+      job.askedFor ?? null,
       ...textFields.map((field) => job[field] ?? emptyText(field)),
     ])
     .catch(rejectAssignee);

@@ -63,6 +63,8 @@ const columns = {
   paidElsewhere: col.flag('paid_elsewhere'),
   moreToCome: col.flag('more_to_come'),
   requestedBy: col.orNull(col.json<Requester>('requested_by')),
+  /** The member whom the visitor chose. */
+  askedFor: col.orNull(col.uuid('asked_for')),
   linkSequence: col.whole('link_sequence'),
   createdAt: col.createdAt(),
   updatedAt: col.updatedAt(),

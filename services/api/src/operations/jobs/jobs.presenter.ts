@@ -73,6 +73,7 @@ export const presentJob = (row: FoundJob, zone: string): Job => ({
     row.assigned_to === null ? null : { _id: row.assigned_to, name: row.assignee_name ?? '' },
   serviceId: row.service_id,
   requestedBy: row.requested_by,
+  askedFor: row.asked_for,
   attachments: row.attachments,
   tasks: row.tasks,
   materials: row.materials,

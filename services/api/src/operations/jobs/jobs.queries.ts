@@ -57,6 +57,7 @@ export interface FoundJob extends JobTexts {
   paid_elsewhere: boolean;
   more_to_come: boolean;
   requested_by: Requester | null;
+  asked_for: Job['assignedTo'];
   created_at: Date;
   updated_at: Date;
   version: number;
@@ -87,11 +88,15 @@ const property = `json_build_object('_id', p.id, 'name', p.name, 'street', p.str
   'accessNotes', p.access_notes, 'isMain', p.is_main, 'coordinates', case when p.latitude is not null
     and coalesce(p.coordinates_from, 'hand') = 'hand' then json_build_object('latitude', p.latitude, 'longitude', p.longitude) end)`;
 
+/** SQL of whom the visitor of a job `j` chose, as JSON; null without a choice. */
+export const askedFor = `(select json_build_object('_id', a.id, 'name', a.name) from app_user a
+  where a.business_id = j.business_id and a.id = j.asked_for)`;
+
 /** SQL of a job `j`; `shown` has its time, length and lead, and is a visit where it is not the job. */
 const columnsOf = (shown: 'j' | 'shown') => `
   j.id, j.number, j.title, ${textColumns}, j.status, ${metNobody('j')} as met_nobody, ${shown}.starts_at, ${shown}.duration_minutes,
   ${shown === 'shown' ? 'shown.status' : 'null'} as visit_status, j.completed_at, ${shown}.assigned_to, u.name as assignee_name, j.service_id, j.tasks, j.materials, j.attachments, j.location,
-  j.invoiced_elsewhere, j.paid_elsewhere, j.more_to_come, j.requested_by, j.created_at, j.updated_at, j.version, j.client_id,
+  j.invoiced_elsewhere, j.paid_elsewhere, j.more_to_come, j.requested_by, ${askedFor} as asked_for, j.created_at, j.updated_at, j.version, j.client_id,
   c.name as client_name, c.email as client_email, c.phone as client_phone,
   c.company_name as client_company, c.notes as client_notes, c.archived_at is not null as client_archived,
   c.street, c.city, c.state, c.zip, c.country,

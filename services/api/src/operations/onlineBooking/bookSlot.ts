@@ -233,6 +233,7 @@ const createBookedJob = async (
     serviceType: service.name,
     serviceId: service.id,
     notes: visitor.notes,
+    askedFor: visitor.person,
     source: 'booking',
   });
   return job.id;

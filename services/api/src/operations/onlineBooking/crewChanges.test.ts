@@ -87,6 +87,21 @@ describe('a chosen person', () => {
     const { body: managed } = await call(product, 'getManagedBooking', { params });
     expect(managed.personName).toBe('Nia Second');
   });
+
+  test('stays named to the office when somebody else comes', async () => {
+    const preferences = { visitorsChoosePerson: true, requireApproval: true };
+    const shop = await makeCrewShop(product, 2, { preferences });
+    const chosen = { _id: userOf(shop, 1), name: 'Member technician' };
+    const { body: asked } = await book(shop, '10:00', { person: chosen._id });
+    await book(shop, '12:00');
+    const params = { id: asked._id };
+    const pending = await call(product, 'listPendingBookings', { query: {} }, shop);
+    expect(pending.body.map(({ askedFor }) => askedFor)).toEqual([chosen, null]);
+    const body = { assignedTo: userOf(shop, 2) };
+    expect((await call(product, 'approveBooking', { params, body }, shop)).status).toBe(200);
+    const { body: job } = await call(product, 'getJob', { params }, shop);
+    expect(job).toMatchObject({ askedFor: chosen, assignedTo: { _id: body.assignedTo } });
+  });
 });
 
 describe('the visitor who was told who comes', () => {
