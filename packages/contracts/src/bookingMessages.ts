@@ -19,4 +19,7 @@ export const bookingMessages = {
   unchangeable: 'This booking can no longer be changed.',
   movedMeanwhile:
     'This booking was moved to another time in the meantime. Check its time, then try again.',
+  /** After a move: the names of all who come, and of those who came before. */
+  othersCome: (now: string, before: string) =>
+    `Who comes has changed: ${now} instead of ${before}.`,
 } as const;

@@ -12,7 +12,7 @@ const affected: readonly CallName[] = ['getManagedBooking', 'getAvailableSlots']
 export const useBookingChange = (token: string, booking: ManagedBooking) => {
   const { timezone } = booking.provider;
   // What the visitor agrees to while a question is shown, even if the booking is fetched again.
-  const { startTime: shownStartTime } = booking;
+  const { startTime: shownStartTime, personName: shownPerson } = booking;
   const [success, setSuccess] = useState('');
   const [problem, setProblem] = useState('');
   const confirm = useConfirm();
@@ -26,6 +26,11 @@ export const useBookingChange = (token: string, booking: ManagedBooking) => {
     setProblem(bad);
   };
 
+  /** Who comes instead of those whom the visitor was shown. */
+  const replacement = (personName: string | undefined) =>
+    personName === undefined || shownPerson === undefined || personName === shownPerson
+      ? []
+      : [bookingMessages.othersCome(personName, shownPerson)];
   /** Asks, then moves. Resolves to whether the booking has that time; `onSlotTaken` gets the remaining slots of the day. */
   const move = async (
     slot: Slot,
@@ -47,8 +52,9 @@ export const useBookingChange = (token: string, booking: ManagedBooking) => {
     if (!agreed) return false;
     show('', '');
     try {
-      await moving.mutateAsync({ params: { token }, body: { startTime, shownStartTime } });
-      show(`Your booking has been moved to ${when}.`, '');
+      const body = { startTime, shownStartTime };
+      const { personName } = await moving.mutateAsync({ params: { token }, body });
+      show([`Your booking has been moved to ${when}.`, ...replacement(personName)].join(' '), '');
       return true;
     } catch (failure) {
       if (isSlotTaken(failure)) {

@@ -88,7 +88,12 @@ export interface BookingMails {
   /** To the visitor: the provider has yet to approve. */
   'booking-requested': BookingFacts & WithLink;
   'booking-confirmed': BookingFacts & WithLink;
-  'booking-moved': BookingFacts & WithLink & { former?: FormerTime };
+  'booking-moved': BookingFacts &
+    WithLink & {
+      former?: FormerTime;
+      /** The names of all who came before, where others come now. */
+      formerPersonName?: string;
+    };
   /** To the visitor: somebody else comes at the same time. */
   'booking-reassigned': BookingFacts & WithLink;
   /** To the visitor, the day before. */

@@ -7,7 +7,13 @@ import type { MailPayloads } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { findNewestMail } from '../../engines/mail/outgoing.queries.ts';
 import { findRecipients, type Recipient } from '../contacts/recipients.ts';
-import { type BookingRow, findBooking, isGivenToOthers, personOf } from './bookings.queries.ts';
+import {
+  type BookingRow,
+  crewNames,
+  findBooking,
+  isGivenToOthers,
+  personOf,
+} from './bookings.queries.ts';
 
 // The first visit keeps the job's version, which an earlier release writes: it never falls.
 const findVersion = `
@@ -100,6 +106,7 @@ export const emailBookingLink = (
     isPending,
     ...(before && {
       former: { startTime: before.starts_at.toISOString(), ...windowOf(before) },
+      ...(isGivenToOthers(before.people, booking) && { formerPersonName: crewNames(before) }),
     }),
     ...personOf(booking),
     ...(booking.crew.length > 1 && { severalCome: true }),

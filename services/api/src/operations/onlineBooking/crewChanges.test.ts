@@ -18,6 +18,8 @@ import {
 import { makeClient } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
+import type { MailPayloads } from '../../engines/mail/mailPayloads.ts';
+import { writeEmail } from '../../engines/mail/templates/index.ts';
 
 stopClockAtNoon();
 const product = serveProduct();
@@ -229,6 +231,36 @@ describe('a booking that its visitor moves', () => {
     await move('12:00');
     expect(await crewOn(product, shop, booked._id)).not.toContain(1);
     expect(await told()).toEqual(['booked', 'moved', 'givenToOthers']);
+  });
+});
+
+describe('the visitor who moves their booking', () => {
+  test('is mailed who comes instead of the chosen person, and nothing of that where the same person does', async () => {
+    const shop = await makeCrewShop(product, 2, { preferences: { visitorsChoosePerson: true } });
+    const person = userOf(shop, 1);
+    const rename = 'update app_user set name = $3 where business_id = $1 and id = $2';
+    await product.db.rows(rename, [shop.businessId, person, 'Sam Lee']);
+    const { body: booked } = await book(shop, '10:00', { person });
+    await book(shop, '12:00', { person });
+    const params = { token: booked.manageToken };
+    for (const clock of ['14:00', '12:00'])
+      await call(product, 'rescheduleBooking', { params, body: { startTime: at(clock) } });
+    const mails = await product.db.rows<{ payload: MailPayloads['booking-moved'] }>(
+      `select payload from outgoing_mail where business_id = $1 and kind = 'booking-moved'
+       order by created_at`,
+      [shop.businessId],
+    );
+    const context = { publicUrl: 'https://app.example.com', product: 'Tradewind' };
+    const texts = mails.map(
+      ({ payload }) => writeEmail('booking-moved', payload, context).paragraphs,
+    );
+    const first = 'This is the time that counts from now on.';
+    const { personName } = mails[1]?.payload ?? {};
+    expect(texts).toEqual([
+      [first],
+      [first, `Who comes has changed: ${personName} instead of Sam Lee.`],
+    ]);
+    expect(personName).not.toContain('Sam Lee');
   });
 });
 

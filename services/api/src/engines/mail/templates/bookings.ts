@@ -1,4 +1,5 @@
 import { confirmationPeriod } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { formatDuration, MINUTE_MS } from '@tradewind/contracts/calendar';
 import type { Appointment } from '../calendarFile.ts';
 import { formatDateTime, formatShortDateTime } from '../dateTimeText.ts';
@@ -150,6 +151,12 @@ const factsOfMove = ({ former, ...booking }: Moved) => [
     : timeBefore(when({ timezone: booking.timezone, ...former }), when(booking))),
 ];
 
+/** Who comes instead of others; nothing where the same people come. */
+const replacement = ({ personName, formerPersonName }: Moved) =>
+  personName === undefined || formerPersonName === undefined
+    ? []
+    : [bookingMessages.othersCome(personName, formerPersonName)];
+
 /** To the visitor: the appointment has another time. */
 export const bookingMoved = (booking: Moved, context: EmailContext): EmailContent => ({
   ...bookingContent(booking, context),
@@ -160,6 +167,7 @@ export const bookingMoved = (booking: Moved, context: EmailContext): EmailConten
     booking.isPending
       ? `${booking.company} will confirm the new time.`
       : 'This is the time that counts from now on.',
+    ...replacement(booking),
   ],
 });
 
