@@ -103,7 +103,12 @@ export type VisitStatusUpdate = v.InferOutput<typeof VisitStatusUpdate>;
 export const VisitQuery = v.object(paging);
 
 /** The visits that a member is on and that nobody has begun, from today on and without a date. */
-export const VisitsAhead = v.object({ visits: v.number() });
+export const VisitsAhead = v.object({
+  visits: v.number(),
+  /** Those of them that others stay on. Optional, because older API versions do not send it. */
+  staffed: v.optional(v.number()),
+});
+export type VisitsAhead = v.InferOutput<typeof VisitsAhead>;
 
 /**
  * The open visits of each weekday of the business, from today on, without days that have a date of

@@ -21,7 +21,7 @@ const VisitsAhead = ({ member }: Pick<DeactivateDialogProps, 'member'>) => {
   const hasJobs = useHasPath('/dashboard/jobs');
   if (error !== null) return <p>The visits ahead could not be counted. {messageOf(error)}</p>;
   if (data === undefined) return <Skeleton shape="text" />;
-  const { visits } = data;
+  const { visits, staffed = 0 } = data;
   const name = nameOf(member);
   if (visits === 0) return <p>No visits ahead are assigned to {name}.</p>;
   const isOne = visits === 1;
@@ -43,6 +43,12 @@ const VisitsAhead = ({ member }: Pick<DeactivateDialogProps, 'member'>) => {
         {name} is taken off {isOne ? 'it' : 'them'}. A visit that nobody else is on is then
         unassigned, as the home screen and the schedule show. Reactivating does not bring it back.
       </p>
+      {staffed > 0 && (
+        <p>
+          {formatCount(staffed, 'visit')} {staffed === 1 ? 'keeps' : 'keep'} the others who are on{' '}
+          {staffed === 1 ? 'it' : 'them'} and {staffed === 1 ? 'is' : 'are'} one person short.
+        </p>
+      )}
     </>
   );
 };

@@ -119,9 +119,12 @@ export interface BookingRow extends FoundWindow {
 
 const nameList = new Intl.ListFormat('en-GB');
 
+/** "Tom, Lena and Max" */
+export const listNames = (names: readonly string[]): string => nameList.format(names);
+
 /** The names of all who come to a visit, the lead first: "Tom, Lena and Max". Empty without anybody. */
 export const crewNames = ({ crew }: Pick<BookingRow, 'crew'>): string =>
-  nameList.format(crew.map(({ name }) => name));
+  listNames(crew.map(({ name }) => name));
 
 /**
  * Whether who led a visit is not on it any more while somebody else is, or somebody has come onto it in

@@ -82,9 +82,7 @@ export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoint
   setVisitStatus: ({ params, body }, { db, actor }) =>
     db.transaction((tx) => changeVisit(tx, links, actor, params.id, body)),
 
-  countMemberVisits: async ({ params }, { db, actor }) => ({
-    visits: await countVisitsAhead(db, actor, params.id),
-  }),
+  countMemberVisits: ({ params }, { db, actor }) => countVisitsAhead(db, actor, params.id),
 
   countWeekdayVisits: (_, { db, actor }) => countWeekdayVisits(db, actor),
 

@@ -6,6 +6,7 @@ import { makeMember } from '../../../testing/factories.ts';
 import { readEvents } from '../../../testing/readEvents.ts';
 import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveVisits } from '../../../testing/serveVisits.ts';
+import { formatShortDateTime } from '../../engines/mail/dateTimeText.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 
 const { product, admin, as, ben, makeJob, makeVisit, jobOf, visitsOf } = serveVisits();
@@ -39,7 +40,8 @@ test('only an admin is told how many visits a member has ahead', async () => {
   expect((await call(product, 'countMemberVisits', { params })).status).toBe(401);
   const unknown = { params: { id: randomUUID() } };
   expect((await as('countMemberVisits', unknown)).status).toBe(404);
-  expect(await count(member.userId)).toBe(3);
+  const { body } = await as('countMemberVisits', { params });
+  expect(body).toEqual({ visits: 3, staffed: 2 });
   expect(await count(admin.userId)).toBe(0);
 });
 
@@ -68,6 +70,29 @@ test('a deactivated member is off the visits ahead: a helper leads on, or nobody
   const reactivated = { params: { id: member.userId }, body: { status: 'active' as const } };
   expect((await as('updateMember', reactivated)).status).toBe(200);
   expect(await count(member.userId)).toBe(0);
+});
+
+test('the timeline of a job says on which visits of a deactivated member others are left', async () => {
+  const { member, job, led, helped } = await makeBusyMember();
+  const third = await makeMember(product, admin, 'technician');
+  const people = [member.userId, ben.userId, third.userId];
+  await as('updateVisit', { params: { id: helped._id }, body: { lead: ben.userId, people } });
+  await deactivate(member.userId);
+  const lines = (await as('getJobTimeline', { params: { id: job } })).body;
+  const summaries = lines
+    .map(({ summary }) => summary)
+    .filter((line) => line.includes('taken off'));
+  const nameOf = async (one: { userId: string }) =>
+    (await as('getMembers', {})).body.find(({ _id }) => _id === one.userId)?.name ?? '';
+  const [gone, lead, other] = [await nameOf(member), await nameOf(ben), await nameOf(third)];
+  const on = (visit: { startTime: string | null }) =>
+    formatShortDateTime(visit.startTime ?? '', 'America/New_York');
+  expect(summaries.toSorted()).toEqual(
+    [
+      `${gone} was taken off the visit of ${on(led)}; ${lead} is left`,
+      `${gone} was taken off the visit of ${on(helped)}; ${lead} and ${other} are left`,
+    ].toSorted(),
+  );
 });
 
 test('an admin is told how many open visits each weekday has from today on', async () => {

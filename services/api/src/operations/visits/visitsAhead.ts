@@ -1,15 +1,17 @@
 import { type Weekday, weekdays } from '@tradewind/contracts';
 import { formatCount } from '@tradewind/contracts/text';
+import type { VisitsAhead } from '@tradewind/contracts/visits';
 import { findMember } from '../../accounts/team/members.queries.ts';
 import type { ReleaseVisits } from '../../accounts/team/updateMember.ts';
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../../engines/activity.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { formatShortDateTime } from '../../engines/mail/dateTimeText.ts';
 import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
-import type { BookingRow } from '../bookings/bookings.queries.ts';
+import { type BookingRow, listNames } from '../bookings/bookings.queries.ts';
 import { emailCrew } from '../bookings/crewMails.ts';
 import { emailReassignments } from '../bookings/jobEmails.ts';
 
@@ -23,17 +25,39 @@ const ahead = `
 
 const zoneOf = 'select timezone from business where id = $1';
 
+const getZone = async (db: Db, businessId: string): Promise<{ readonly timezone: string }> =>
+  (await db.row<{ timezone: string }>(zoneOf, [businessId])) ?? { timezone: 'UTC' };
+
 const aheadOf = async (db: Db, businessId: string, memberId: string) => {
-  const { timezone = 'UTC' } = (await db.row<{ timezone: string }>(zoneOf, [businessId])) ?? {};
+  const { timezone } = await getZone(db, businessId);
   return [businessId, memberId, toInstant(todayIn(timezone), '00:00', timezone)];
 };
 
-/** How many visits a member has ahead. @throws ApiError 404 for no member of the business. */
-export const countVisitsAhead = async (db: Db, actor: Actor, memberId: string): Promise<number> => {
+// Who is not active any more leaves no one behind (decision 160).
+const othersOn = `array(
+  select u.name from app_user u
+  where u.business_id = $1 and u.status = 'active' and u.id <> $2
+    and (u.id = v.lead_id or exists (select from visit_helper h
+      where h.business_id = $1 and h.visit_id = v.id and h.user_id = u.id))
+  order by u.id <> v.lead_id, lower(u.name), u.id)`;
+
+const countAhead = `
+  select count(*)::int as visits,
+    count(*) filter (where cardinality(${othersOn}) > 0)::int as staffed
+  from (${ahead}) ahead join visit v on v.business_id = $1 and v.id = ahead.id`;
+
+/**
+ * How many visits a member has ahead, and on how many of them others stay.
+ * @throws ApiError 404 for no member of the business.
+ */
+export const countVisitsAhead = async (
+  db: Db,
+  actor: Actor,
+  memberId: string,
+): Promise<VisitsAhead> => {
   if ((await findMember(db, actor.businessId, memberId)) === undefined) throw notFound();
   const values = await aheadOf(db, actor.businessId, memberId);
-  const sql = `select count(*)::int as count from (${ahead}) ahead`;
-  return (await db.row<{ count: number }>(sql, values))?.count ?? 0;
+  return (await db.row<VisitsAhead>(countAhead, values)) ?? { visits: 0, staffed: 0 };
 };
 
 // A date of its own among the hours counts for its day, whatever the weekday has (decision 19).
@@ -109,6 +133,30 @@ const takeOffRecurrences = `
       order by lower(u.name), u.id limit 1) end as id) lead)
   where ${isOnRecurrence}`;
 
+const short = `
+  select v.starts_at, ${othersOn} as left from visit v
+  where v.business_id = $1 and v.id = any($3::uuid[]) and v.lead_id is not null
+  order by v.starts_at, v.id`;
+
+interface ShortVisit {
+  readonly starts_at: Date | null;
+  /** The names of who stays on it. */
+  readonly left: readonly string[];
+}
+
+/** Which visits of a job a member has left to whom: a line for those of the same people. */
+const shortLines = (member: string, visits: readonly ShortVisit[], zone: string): string[] => {
+  const byCrew = Map.groupBy(visits, ({ left }) => left.join());
+  return [...byCrew.values()].map((ofCrew) => {
+    const [{ starts_at, left } = { starts_at: null, left: [] }] = ofCrew;
+    const start = starts_at && formatShortDateTime(starts_at.toISOString(), zone);
+    const one = start ? `the visit of ${start}` : 'a visit without a time';
+    const several = `${ofCrew.length} visits${start ? ` from ${start} on` : ' without a time'}`;
+    const rest = `${listNames(left)} ${left.length === 1 ? 'is' : 'are'} left`;
+    return `${member} was taken off ${ofCrew.length === 1 ? one : several}; ${rest}`;
+  });
+};
+
 /**
  * Takes a deactivated member off the visits ahead and off the recurrences that make others, within a
  * transaction: who helps leads on, and a visit of nobody else is unassigned. Customers who were told another name are mailed (decisions 46
@@ -130,12 +178,19 @@ export const releaseVisitsAhead =
     const key = [businessId, member.id, jobs.flatMap(({ ids }) => ids)];
     await tx.rows(takeOff, key);
     await tx.rows(removeHelpers, key);
+    const { timezone } = await getZone(tx, businessId);
     for (const { id, client_id: clientId, ids } of jobs) {
-      await recordActivity(tx, {
-        ...{ businessId, entity: 'job', entityId: id, clientId, by, kind: 'assigned' },
-        summary: `${member.name} was deactivated and is off ${formatCount(ids.length, 'visit')} ahead`,
-        detail: { from: member.id },
-      });
+      const visits = await tx.rows<ShortVisit>(short, [businessId, member.id, ids]);
+      const lines = [
+        ...shortLines(member.name, visits, timezone),
+        `${member.name} was deactivated and is off ${formatCount(ids.length, 'visit')} ahead`,
+      ];
+      for (const summary of lines) {
+        await recordActivity(tx, {
+          ...{ businessId, entity: 'job', entityId: id, clientId, by, kind: 'assigned', summary },
+          detail: { from: member.id },
+        });
+      }
     }
     for (const booking of booked) await notifyVisitorOfChange(tx, links, booking);
     for (const { id } of jobs) {
