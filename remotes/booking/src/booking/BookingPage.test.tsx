@@ -48,6 +48,8 @@ test('says of a business that has switched online booking off how to reach it', 
   const { screen } = await openBookingPage(api);
   const text = 'Harbor Heating & Air takes no bookings online at the moment.';
   await expect.element(screen.getByRole('alert').getByText(text)).toBeVisible();
+  const header = screen.getByRole('banner');
+  await expect.element(header.getByText('Harbor Heating & Air')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: '(207) 555-0100' }))
     .toHaveAttribute('href', 'tel:2075550100');

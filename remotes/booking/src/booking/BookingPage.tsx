@@ -37,7 +37,12 @@ export const BookingPage = () => {
   const provider = useCall('getProvider', { params: { id } });
   const closed = closedProviderOf(provider.error);
   return (
-    <BookingFrame provider={provider.data} isMissing={provider.error !== null} embedded={embedded}>
+    <BookingFrame
+      provider={provider.data}
+      isMissing={provider.error !== null}
+      missingName={closed?.name}
+      embedded={embedded}
+    >
       {provider.data === undefined && (
         <VisuallyHidden>
           <h1>Online booking</h1>

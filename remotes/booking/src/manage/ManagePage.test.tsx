@@ -69,6 +69,8 @@ test('says how to reach a business that has switched online booking off since a 
   await confirmed.screen.unmount();
   const { screen } = await open({ getManagedBooking: () => Promise.reject(switchedOff) });
   await expect.element(screen.getByText(text)).toBeVisible();
+  const header = screen.getByRole('banner');
+  await expect.element(header.getByText('Harbor Heating & Air')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: '(207) 555-0100' })).toBeVisible();
   expect(screen.getByText(bookingMessages.linkInvalid).query()).toBeNull();
 });
@@ -77,7 +79,7 @@ test('says why a booking cannot be moved when the provider takes no bookings any
   const { screen } = await open({
     getProvider: () => Promise.reject(new ApiFailure(404, { message: 'No.' })),
   });
-  await expect.element(screen.getByRole('banner').getByText('Tradewind')).toBeVisible();
+  await expect.element(screen.getByRole('banner').getByText(provider.company)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reschedule' }).query()).toBeNull();
   await expect.element(screen.getByText(/takes no bookings online at the moment/)).toBeVisible();

@@ -13,6 +13,7 @@ import { useParams } from 'react-router-dom';
 import { ClosedProviderState } from '../booking/ClosedProviderState.tsx';
 import { ConfirmCard } from '../confirm/ConfirmCard.tsx';
 import { BookingFrame, FallbackLink } from '../provider/BookingFrame.tsx';
+import { providerName } from '../provider/presentation.ts';
 import { closedProviderOf } from '../time/availableSlots.ts';
 import { ManagedCard } from './ManagedCard.tsx';
 
@@ -36,7 +37,11 @@ export const ManagePage = () => {
   const bookableAt = readBookableAt(error);
   const closed = closedProviderOf(error);
   return (
-    <BookingFrame provider={provider.data} isMissing={(error ?? provider.error) !== null}>
+    <BookingFrame
+      provider={provider.data}
+      isMissing={(error ?? provider.error) !== null}
+      missingName={data ? providerName(data.provider) : closed?.name}
+    >
       {data === undefined && (
         <VisuallyHidden>
           <h1>Your booking</h1>

@@ -21,8 +21,10 @@ const identityOf = (provider: Provider): BusinessIdentity => {
 export interface BookingFrameProps {
   /** Undefined until it is known. */
   readonly provider?: Provider | undefined;
-  /** The provider does not exist or could not be loaded: the header is the product's. */
+  /** The provider does not exist or could not be loaded: the header has `missingName`. */
   readonly isMissing?: boolean;
+  /** The name of a business that takes no bookings online; the product's without one. */
+  readonly missingName?: string | undefined;
   /** In a frame of another page: no header and no footer (specification 1, section 2). */
   readonly embedded?: boolean;
   readonly children: ReactNode;
@@ -30,16 +32,20 @@ export interface BookingFrameProps {
 
 /** A provider's public page: their header in their colour, and the product's name in the footer. */
 export const BookingFrame = (props: BookingFrameProps) => {
-  const { provider, isMissing = false, embedded = false, children } = props;
+  const { provider, isMissing = false, missingName, embedded = false, children } = props;
   const { name, logoUrl, primaryColor: color } = useBrand();
-  const Icon = provider === undefined ? Wind : CalendarCheck;
+  const Icon = provider === undefined && missingName === undefined ? Wind : CalendarCheck;
+  const missing =
+    missingName === undefined
+      ? { name, logoUrl, color }
+      : { name: missingName, logoUrl: '', color };
   return (
     <BusinessFrame
       product={name}
       privacy={usePrivacyAddress()}
       bare={embedded}
       icon={<Icon aria-hidden size={20} />}
-      business={provider ? identityOf(provider) : isMissing ? { name, logoUrl, color } : undefined}
+      business={provider ? identityOf(provider) : isMissing ? missing : undefined}
     >
       {children}
     </BusinessFrame>
