@@ -1,3 +1,4 @@
+import { formatPhone } from '@tradewind/contracts/phone';
 import { addressLine } from '@tradewind/contracts/text';
 import { canVisitorsChoose } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
@@ -28,7 +29,9 @@ const windowOf = ({ window_start: start, window_end: end }: BookingRow) =>
 
 /** Name and phone number of who asked for a booking, if not the customer as known (decision 111). */
 export const requesterOf = ({ requested_by }: Pick<BookingRow, 'requested_by'>): string =>
-  requested_by === null ? '' : [requested_by.name, requested_by.phone].filter(Boolean).join(', ');
+  requested_by === null
+    ? ''
+    : [requested_by.name, formatPhone(requested_by.phone)].filter(Boolean).join(', ');
 
 /** The payload of a mail to the crew, who need the start, and what the customer was told. */
 export const forCrew = <Facts extends BookingFacts>({ window, ...facts }: Facts) => ({

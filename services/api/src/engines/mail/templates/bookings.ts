@@ -1,6 +1,7 @@
 import { confirmationPeriod } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { formatDuration, MINUTE_MS } from '@tradewind/contracts/calendar';
+import { formatPhone } from '@tradewind/contracts/phone';
 import type { Appointment } from '../calendarFile.ts';
 import { formatDateTime, formatShortDateTime } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, filled, greet, replyHint } from '../emailContent.ts';
@@ -277,7 +278,7 @@ export const bookingNotice = (notice: Notice, { publicUrl }: EmailContext): Emai
       ...others.slice(0, 2),
       ['Where', address],
       ['Booked by', bookedBy],
-      ['Phone', phone],
+      ['Phone', formatPhone(phone)],
       ['Email', email],
       ['Asked for', askedFor],
       ...expectedArrival(notice),

@@ -1,4 +1,5 @@
 import { formatDuration } from '@tradewind/contracts/calendar';
+import { formatPhone } from '@tradewind/contracts/phone';
 import { type EmailContent, type EmailContext, filled, greet } from '../emailContent.ts';
 import type { MailPayloads } from '../mailPayloads.ts';
 import { expectedArrival, when } from './bookings.ts';
@@ -66,7 +67,7 @@ export const jobCrewMoved = (move: CrewMove, { publicUrl }: EmailContext): Email
       ['Also moved', alsoMoved(move)],
       ['Duration', formatDuration(job.duration)],
       ['Customer', customer],
-      ['Phone', phone],
+      ['Phone', formatPhone(phone)],
       ['Requested by', requestedBy],
       ['Where', job.address],
     ]),
@@ -156,7 +157,7 @@ export const jobAssigned = (
       ['Also on', laterVisitsText(job)],
       ['Duration', formatDuration(job.duration)],
       ['Customer', customer],
-      ['Phone', phone],
+      ['Phone', formatPhone(phone)],
       ['Requested by', requestedBy],
       ['Where', job.address],
     ]),

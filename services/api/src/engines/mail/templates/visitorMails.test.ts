@@ -21,7 +21,7 @@ test.each([
 test('the mail to the business about a booking names place and phone number', () => {
   const notice = {
     ...booking,
-    ...{ event: 'requested', customer: 'Grace Lee', phone: '(212) 555-0100' },
+    ...{ event: 'requested', customer: 'Grace Lee', phone: '2125550100' },
     address: '1 Main St, Troy, NY 12180',
   } as const;
   const { facts } = writeEmail('booking-notice', notice, context);

@@ -83,6 +83,7 @@ const touching = async (pdf: Uint8Array) =>
 
 test.each([
   ['2125550111', '(212) 555-0111'],
+  ['+1 212 555 0111 22', '(212) 555-0111 22'],
   ['+44 20 7946 0111', '+44 20 7946 0111'],
 ])('the phone %s of a business is %s in the letterhead', async (phone, shown) => {
   const { business, ...rest } = documentOf([item('Boiler')]);

@@ -3,6 +3,7 @@ import {
   numberWithRevision,
   printedStatus,
 } from '@tradewind/contracts/documentView';
+import { formatPhone } from '@tradewind/contracts/phone';
 import { addressLine } from '@tradewind/contracts/text';
 import { edgeOn, readableOn } from '../../contrast.ts';
 import type { Style } from '../textDrawer.ts';
@@ -46,16 +47,12 @@ const drawMark = (page: PdfPage, logo: Uint8Array | undefined): number => {
 const filled = (texts: readonly string[], between: string) =>
   texts.filter((text) => text !== '').join(between);
 
-/** Ten digits as on screens, `(207) 555-0146`; any other number as entered. */
-const grouped = (phone: string) =>
-  phone.replace(/^(\d{3})[ .-]?(\d{3})[ .-]?(\d{4})$/, '($1) $2-$3');
-
 const contactLines = ({ business }: PdfPage['document']): string[] => {
   const place = addressLine(business.address);
   const taxNumber = business.taxNumber && `Tax number ${business.taxNumber}`;
   return [
     filled([place, business.address.country], ', '),
-    filled([grouped(business.phone), taxNumber], ' · '),
+    filled([formatPhone(business.phone), taxNumber], ' · '),
   ].filter(Boolean);
 };
 
