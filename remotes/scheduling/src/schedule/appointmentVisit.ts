@@ -42,6 +42,9 @@ export const peopleOf = ({
 }: Pick<Appointment, 'people' | 'assignedTo'>): VisitPeople =>
   people ?? (assignedTo ? [assignedTo] : []);
 
+/** The names of the people of a visit, the lead first. */
+export const namesOf = (people: VisitPeople): string => people.map(({ name }) => name).join(', ');
+
 /** The fields of an appointment that name its people. */
 export const withPeople = (people: VisitPeople): Pick<Appointment, 'people' | 'assignedTo'> => ({
   people,

@@ -5,7 +5,8 @@ import { statusDisplay } from '@tradewind/trade-ui';
 import { VisuallyHidden } from '@tradewind/ui';
 import { Repeat } from 'lucide-react';
 import { AvatarGroup } from '../../visits/AvatarGroup.tsx';
-import { peopleOf } from '../appointmentVisit.ts';
+import { namesOf, peopleOf, type VisitPeople } from '../appointmentVisit.ts';
+import { unassigned } from '../useCrewFilter.ts';
 
 /** Too narrow for horizontal text: it runs down the block. */
 const thin = '@container (max-width: 56px)';
@@ -77,6 +78,13 @@ const crew = css({
 /** Minutes from which a block has room for its customer, an avatar, and further lines of the title. */
 const ROOM = { customer: 60, face: 90, second: 90, third: 120 };
 
+/** The first name of who leads, and how many come beside them: "Sam +1". */
+const shownCrew = ([lead, ...others]: VisitPeople) => {
+  if (lead === undefined) return unassigned.name;
+  const [first] = lead.name.split(' ');
+  return others.length === 0 ? first : `${first} +${others.length}`;
+};
+
 const titleLines = (minutes: number, slim: boolean) => {
   if (!slim) return minutes < ROOM.second ? 1 : 2;
   return minutes < ROOM.third ? 2 : 3;
@@ -110,6 +118,8 @@ export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
   const name = appointment.title || 'Untitled';
   const customer = appointment.customer.name || 'No customer';
   const crossed = shown === 'cancelled' && struck;
+  const people = peopleOf(appointment);
+  const crewText = people.length === 0 ? unassigned.name : `with ${namesOf(people)}`;
   if (minutes < ROOM.customer) {
     return (
       <span className={body}>
@@ -119,13 +129,13 @@ export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
         )}
         <span className={cx(short, crossed)}>{name}</span>
         <VisuallyHidden>
-          {customer} {label}
+          {customer} {label} {crewText}
           {appointment.recurring === true && ' Recurring'}
         </VisuallyHidden>
       </span>
     );
   }
-  const people = peopleOf(appointment);
+  const hasFaces = minutes >= ROOM.face && people.length > 0;
   const status = <Icon aria-hidden size={11} strokeWidth={2.5} className={icon} />;
   return (
     <span className={body}>
@@ -144,15 +154,16 @@ export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
           </span>
           <span className={line}>
             {status}
-            <span className={cut}>{label}</span>
+            <VisuallyHidden>{label}</VisuallyHidden>
+            <span aria-hidden className={cut}>
+              {hasFaces ? label : `${shownCrew(people)} · ${label}`}
+            </span>
             <RecurringMark appointment={appointment} />
           </span>
         </>
       )}
-      {minutes >= ROOM.face && <AvatarGroup people={people} className={crew} />}
-      {people.length > 1 && (
-        <VisuallyHidden>with {people.map((person) => person.name).join(', ')}</VisuallyHidden>
-      )}
+      {hasFaces && <AvatarGroup people={people} className={crew} />}
+      <VisuallyHidden>{crewText}</VisuallyHidden>
     </span>
   );
 };

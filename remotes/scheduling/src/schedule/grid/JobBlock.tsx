@@ -5,10 +5,11 @@ import { formatDay, formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
 import { statusTone } from '../../jobs/statusChoices.ts';
 import { useBusinessZone } from '../../time/businessTime.ts';
-import { earlyText, isSameVisit, visitIdOf } from '../appointmentVisit.ts';
+import { earlyText, isSameVisit, namesOf, peopleOf, visitIdOf } from '../appointmentVisit.ts';
 import { type Block, pixels, wallSpanOf } from '../geometry.ts';
 import { canMove } from '../move.ts';
 import type { Column } from '../overlaps.ts';
+import { unassigned } from '../useCrewFilter.ts';
 import { BlockText } from './BlockText.tsx';
 import type { BlockMove } from './useBlockMove.ts';
 
@@ -142,7 +143,9 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
         ...(elapsed !== undefined && { '--elapsed': `${pixels(elapsed) - INSET}px` }),
         ...(takenUntil !== undefined && { '--taken': `${pixels(takenUntil - start) - INSET}px` }),
       }}
-      title={earlyNote}
+      title={[namesOf(peopleOf(appointment)) || unassigned.name, earlyNote]
+        .filter(Boolean)
+        .join(', ')}
       onPointerDown={(event) => !isContinued && move?.grip(event, appointment, 'move')}
       onKeyDown={(event) => !isContinued && move?.onKey(event, appointment)}
       onBlur={(event) => move?.onBlur(event)}
