@@ -107,6 +107,8 @@ export const Job = v.object({
    */
   serviceId: v.optional(v.nullable(v.string())),
   assignedTo: v.nullable(Assignee),
+  /** In lists: everyone on the shown visit, the lead first. */
+  people: v.optional(v.array(Assignee)),
   notes: v.string(),
   /**
    * Who asked for it by the label of a customer's equipment; null for any other job. Optional,

@@ -89,6 +89,7 @@ export const formValuesOf = (job: Job): JobFormValues => {
     createdAt,
     updatedAt,
     askedFor,
+    people,
     ...rest
   } = job;
   const { version, client, assignedTo, invoicedElsewhere, paidElsewhere, requestedBy, ...fields } =

@@ -2,7 +2,7 @@ import { css, cx } from '@styled/css';
 import { type Day, formatDuration } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
 import { StatusBadge } from '@tradewind/trade-ui';
-import { Avatar, formatDate } from '@tradewind/ui';
+import { Avatar, formatDate, VisuallyHidden } from '@tradewind/ui';
 import type { ItemAttributes } from '@tradewind/ui/VirtualList';
 import { CircleCheck, MapPin } from 'lucide-react';
 import { memo } from 'react';
@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { formatPlace, formatScheduled } from '../format.ts';
 import { listedStatus, statusTone } from '../statusChoices.ts';
 
-const columns = 'minmax(0, 2.2fr) minmax(0, 1.6fr) 168px 108px 116px 32px';
+const columns = 'minmax(0, 2.2fr) minmax(0, 1.6fr) 168px 108px 116px 52px';
 
 export const head = css({
   display: 'grid',
@@ -56,6 +56,26 @@ const meta = css({ display: 'block', textStyle: 'xs', fontWeight: '450', color: 
 
 const noLocation = <span className={css({ color: 'fg.subtle' })}>No location</span>;
 
+const crew = css({ display: 'flex', alignItems: 'center', gap: '4px', flexShrink: '0' });
+
+/** Who leads the shown visit, and how many come beside them; screen readers get all names. */
+const JobPeople = ({ job: { people, assignedTo } }: Pick<JobRowProps, 'job'>) => {
+  const names = (people ?? (assignedTo === null ? [] : [assignedTo])).map(({ name }) => name);
+  const [lead, ...others] = names;
+  if (lead === undefined) return <span />;
+  return (
+    <span className={crew} title={names.join(', ')}>
+      <Avatar name={lead} />
+      {others.length > 0 && (
+        <span aria-hidden className={meta}>
+          +{others.length}
+        </span>
+      )}
+      <VisuallyHidden>{names.join(', ')}</VisuallyHidden>
+    </span>
+  );
+};
+
 interface JobRowProps extends ItemAttributes {
   readonly job: Job;
   /** Of the business. */
@@ -82,7 +102,7 @@ export const JobLine = memo(({ job, zone, today, ...attributes }: JobRowProps) =
     <span>
       <StatusBadge kind="job" status={listedStatus(job)} />
     </span>
-    {job.assignedTo === null ? <span /> : <Avatar name={job.assignedTo.name} />}
+    <JobPeople job={job} />
   </li>
 ));
 
@@ -163,7 +183,7 @@ export const JobCard = memo(({ job, zone, today, ...attributes }: JobRowProps) =
             {place !== '' && <MapPin aria-hidden size={14} />}
             <span>{place || noLocation}</span>
           </span>
-          {job.assignedTo !== null && <Avatar name={job.assignedTo.name} />}
+          <JobPeople job={job} />
         </div>
       )}
     </li>

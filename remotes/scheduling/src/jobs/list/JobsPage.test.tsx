@@ -38,6 +38,17 @@ test.for([
   expect(screen.getByRole('link', { name: 'Create your first job' }).query()).toBeNull();
 });
 
+test.each([1280, 360])('names everybody on the shown visit of a job at %i px', async (width) => {
+  onTestFinished(() => page.viewport(1280, 900));
+  await page.viewport(width, 900);
+  const people = ['Sam Lee', 'Ada Reed'].map((name) => ({ _id: name, name }));
+  const { screen } = await showRemote('/dashboard/jobs', {
+    api: { listJobs: async () => ({ rows: [anyJob({ people })] }) },
+  });
+  await expect.element(screen.getByText('+1', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Sam Lee, Ada Reed')).toBeInTheDocument();
+});
+
 test('offers a technician no way to create a job', async () => {
   const { screen } = await showRemote('/dashboard/jobs', {
     user: anyUser({ role: 'technician' }),

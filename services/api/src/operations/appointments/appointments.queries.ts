@@ -19,7 +19,8 @@ import {
   visitStatus,
   windowOf,
 } from '../bookings/bookings.queries.ts';
-import { askedFor, isOnVisit } from '../jobs/jobs.queries.ts';
+import { askedFor } from '../bookings/people.queries.ts';
+import { isOnVisit } from '../jobs/jobs.queries.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 
 /** A visit on the calendar (decision 20). */

@@ -71,6 +71,7 @@ export const presentJob = (row: FoundJob, zone: string): Job => ({
   jobNumber: row.number,
   assignedTo:
     row.assigned_to === null ? null : { _id: row.assigned_to, name: row.assignee_name ?? '' },
+  ...(row.people && { people: row.people }),
   serviceId: row.service_id,
   requestedBy: row.requested_by,
   askedFor: row.asked_for,

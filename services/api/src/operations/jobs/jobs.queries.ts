@@ -17,6 +17,7 @@ import { notFound } from '../../http/apiError.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
 import type { Placed } from '../../http/keysetOrder.ts';
 import { newestFirst, readCursor, rowLimitFor } from '../../http/page.ts';
+import { askedFor, peopleOfVisit } from '../bookings/people.queries.ts';
 import { equipmentColumn } from '../equipment/namedEquipment.ts';
 import {
   joinNamedProperty,
@@ -58,6 +59,7 @@ export interface FoundJob extends JobTexts {
   more_to_come: boolean;
   requested_by: Requester | null;
   asked_for: Job['assignedTo'];
+  people?: Job['people'];
   created_at: Date;
   updated_at: Date;
   version: number;
@@ -87,10 +89,6 @@ const property = `json_build_object('_id', p.id, 'name', p.name, 'street', p.str
   'city', p.city, 'state', p.state, 'zip', p.zip, 'country', p.country,
   'accessNotes', p.access_notes, 'isMain', p.is_main, 'coordinates', case when p.latitude is not null
     and coalesce(p.coordinates_from, 'hand') = 'hand' then json_build_object('latitude', p.latitude, 'longitude', p.longitude) end)`;
-
-/** SQL of whom the visitor of a job `j` chose, as JSON; null without a choice. */
-export const askedFor = `(select json_build_object('_id', a.id, 'name', a.name) from app_user a
-  where a.business_id = j.business_id and a.id = j.asked_for)`;
 
 /** SQL of a job `j`; `shown` has its time, length and lead, and is a visit where it is not the job. */
 const columnsOf = (shown: 'j' | 'shown') => `
@@ -122,7 +120,7 @@ export const isOnVisit = (member: string): string => `(${member}::uuid is null
 /** SQL of `shown`, of the visits of a job `j` that a member is on the one that `shown_visit` chooses. */
 const joinShownVisit = (member: string) => `
   join lateral (
-    select v.status, v.starts_at, v.duration_minutes, v.lead_id as assigned_to from visit v
+    select v.id, v.status, v.starts_at, v.duration_minutes, v.lead_id as assigned_to from visit v
     where v.business_id = $1 and v.job_id = j.id and ${isOnVisit(member)}
     order by case when is_open_visit(v.status) then 0 when v.status <> 'cancelled' then 1
         when v.cancelled_with_job then 2 else 3 end,
@@ -213,11 +211,11 @@ export const findJobs = async (db: Db, actor: Actor, query: JobQuery) => {
   const viewer = visibleMember(actor);
   const shown = viewer === null ? 'j' : 'shown';
   const visit = viewer === null ? '' : joinShownVisit($(viewer));
-  const sql = `select ${columnsOf(shown)}, ${order.key} as sort_key from ${from} ${visit} ${joinsOf(shown)}
+  const people = peopleOfVisit(viewer === null ? '(shown_visit($1, j.id)).id' : 'shown.id');
+  const sql = `select ${columnsOf(shown)}, ${people} as people, ${order.key} as sort_key from ${from} ${visit} ${joinsOf(shown)}
     where ${conditions.join(' and ')} order by ${order.by}
     limit ${limit}`;
-  const found = await db.rows<FoundJob & Placed>(sql, values);
-  return found.map((job) => visibleTo(viewer, job));
+  return (await db.rows<FoundJob & Placed>(sql, values)).map((job) => visibleTo(viewer, job));
 };
 
 /** How many jobs have each status. */
