@@ -19,7 +19,7 @@ import {
   visitStatus,
   windowOf,
 } from '../bookings/bookings.queries.ts';
-import { askedFor } from '../bookings/people.queries.ts';
+import { askedFor } from '../bookings/crew.queries.ts';
 import { isOnVisit } from '../jobs/jobs.queries.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 

@@ -17,7 +17,7 @@ import { notFound } from '../../http/apiError.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
 import type { Placed } from '../../http/keysetOrder.ts';
 import { newestFirst, readCursor, rowLimitFor } from '../../http/page.ts';
-import { askedFor, peopleOfVisit } from '../bookings/people.queries.ts';
+import { askedFor, peopleOfVisit } from '../bookings/crew.queries.ts';
 import { equipmentColumn } from '../equipment/namedEquipment.ts';
 import {
   joinNamedProperty,

@@ -12,7 +12,6 @@ import { toInstant, toWallTime } from '../../engines/time/zone.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
 import { type BookingRow, findVisit } from '../bookings/bookings.queries.ts';
 import type { AddedVisits } from '../bookings/changeAndEmailCrew.ts';
-import { scheduleLine } from '../visits/visits.timeline.ts';
 import { findChangedRecurrence } from './changedRecurrence.ts';
 import {
   daysText,
@@ -43,6 +42,7 @@ import {
   type VisitOfJob,
   type VisitTemplate,
 } from './visitsOfJob.queries.ts';
+import { moveText } from './visitTexts.ts';
 
 type People = Omit<VisitTemplate, 'duration_minutes'>;
 
@@ -156,10 +156,9 @@ export const changeOccurrence = async (
   await storeRecurrence(tx, businessId, jobId, stored);
   const name = `Visit of ${formatLongDate(from)}`;
   const { duration = staffed?.duration_minutes } = fields;
+  const moved = moves ? moveText({ starts_at }, { starts_at: start }, timezone) : undefined;
   const lines = [
-    ...(moves ? scheduleLine({ starts_at }, { starts_at: start }, timezone) : []).map(
-      ({ summary }) => summary,
-    ),
+    ...(moved === undefined ? [] : [moved]),
     ...(duration === staffed?.duration_minutes ? [] : [`${name}: changed duration`]),
   ];
   const isAsItWas = lines.length === 0 && stayed.join() === idsOf(people).join();

@@ -1,32 +1,18 @@
 import { statusLabel } from '@tradewind/contracts';
 import type { Db } from '../../database/db.ts';
 import { membersDetail, recordActivity } from '../../engines/activity.ts';
-import { formatShortDateTime } from '../../engines/mail/dateTimeText.ts';
 import type { Actor } from '../../http/context.ts';
 import type { FoundJob } from '../jobs/jobs.queries.ts';
 import { jobStatusLine, type TimelineLine, taskLine } from '../jobs/jobs.timeline.ts';
+import { moveText, startText, visitText } from '../recurrences/visitTexts.ts';
 import type { VisitRow } from './visit.entity.ts';
 import type { FoundVisit } from './visits.queries.ts';
 
-type Start = Pick<FoundVisit, 'starts_at'>;
-
-const startOf = ({ starts_at }: Start, zone: string) =>
-  starts_at === null ? undefined : formatShortDateTime(starts_at.toISOString(), zone);
-
-/** How lines name a visit: by the start that it had. */
-const nameOf = (visit: Start, zone: string) => {
-  const start = startOf(visit, zone);
-  return start === undefined ? 'Visit without a time' : `Visit of ${start}`;
-};
-
 const idsOf = ({ people }: FoundVisit) => people.map(({ _id }) => _id);
 
-/** The line about a visit that has another start; none where it has the same. */
-export const scheduleLine = (before: Start, after: Start, zone: string): TimelineLine[] => {
-  if (before.starts_at?.getTime() === after.starts_at?.getTime()) return [];
-  const start = startOf(after, zone);
-  const what = start === undefined ? 'taken off the schedule' : `moved to ${start}`;
-  return [{ kind: 'schedule', summary: `${nameOf(before, zone)} ${what}` }];
+const scheduleLine = (before: FoundVisit, after: FoundVisit, zone: string): TimelineLine[] => {
+  const summary = moveText(before, after, zone);
+  return summary === undefined ? [] : [{ kind: 'schedule', summary }];
 };
 
 const peopleLine = (before: FoundVisit, after: FoundVisit, zone: string): TimelineLine[] => {
@@ -34,7 +20,7 @@ const peopleLine = (before: FoundVisit, after: FoundVisit, zone: string): Timeli
   if (from.join() === to.join()) return [];
   const names = after.people.map(({ name }) => name).join(', ');
   const detail = { from: membersDetail(from), to: membersDetail(to) };
-  const summary = `${nameOf(before, zone)} assigned to ${names || 'nobody'}`;
+  const summary = `${visitText(before, zone)} assigned to ${names || 'nobody'}`;
   return [{ kind: 'assigned', summary, detail }];
 };
 
@@ -44,7 +30,7 @@ const fieldLine = (visit: FoundVisit, changes: Partial<VisitRow>, zone: string):
     ...(changes.note === undefined ? [] : ['note']),
   ];
   if (labels.length === 0) return [];
-  const summary = `${nameOf(visit, zone)}: changed ${labels.join(', ')}`;
+  const summary = `${visitText(visit, zone)}: changed ${labels.join(', ')}`;
   return [{ kind: 'updated', summary }];
 };
 
@@ -67,7 +53,10 @@ const statusLines = (
   if (before.status === after.status || isInJobLine) return ofJob;
   const { label } = statusLabel('job', after.status);
   const detail = { from: before.status, to: after.status };
-  return [{ kind: 'visit_status', summary: `${nameOf(after, zone)}: ${label}`, detail }, ...ofJob];
+  return [
+    { kind: 'visit_status', summary: `${visitText(after, zone)}: ${label}`, detail },
+    ...ofJob,
+  ];
 };
 
 /** Describes the changes of a visit as lines of its job's timeline. */
@@ -75,7 +64,7 @@ export const describeVisitChange = (change: VisitChange, zone: string): Timeline
   const { before, after, changes } = change;
   const tasks = taskLine(before, changes).map(({ kind, summary }) => ({
     kind,
-    summary: `${nameOf(after, zone)}: ${summary}`,
+    summary: `${visitText(after, zone)}: ${summary}`,
   }));
   return [
     ...statusLines(change, zone),
@@ -88,7 +77,7 @@ export const describeVisitChange = (change: VisitChange, zone: string): Timeline
 
 /** The line about new visits of a job, of which the first is named. */
 export const visitAddedLine = (visit: FoundVisit, count: number, zone: string): TimelineLine => {
-  const start = startOf(visit, zone) ?? '';
+  const start = startText(visit, zone) ?? '';
   const summary =
     count === 1 ? `Visit added for ${start}` : `${count} visits added from ${start} on`;
   return { kind: 'visit_added', summary };
@@ -97,7 +86,7 @@ export const visitAddedLine = (visit: FoundVisit, count: number, zone: string): 
 /** The line about a visit that is deleted, with who was on it: their screens update, too. */
 export const visitDeletedLine = (visit: FoundVisit, zone: string): TimelineLine => ({
   kind: 'visit_deleted',
-  summary: `${nameOf(visit, zone)} deleted`,
+  summary: `${visitText(visit, zone)} deleted`,
   detail: { from: membersDetail(idsOf(visit)) },
 });
 
