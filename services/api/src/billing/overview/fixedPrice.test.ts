@@ -48,32 +48,16 @@ test('a technician does not decide what the price of a quote is for', async () =
   expect((await callsOf(product, technician)('updateQuote', call)).status).toBe(403);
 });
 
-test('recurring work whose quote was billed in advance waits with each visit after the first, unless its price is fixed', async () => {
+test('recurring work whose quote was billed in advance waits with each visit, unless its price is fixed', async () => {
   const { as, quoteId, setFixed, setStatus, job, waiting } = await makeQuotedWork();
   await as('convertQuote', { params: { id: quoteId } });
   await setStatus('completed');
   await setStatus('completed');
-  expect(await waiting()).toEqual([true, true, 1]);
+  expect(await waiting()).toEqual([true, true, 2]);
   expect((await setFixed(true)).body.fixedPrice).toBe(true);
   expect((await job()).quotes).toMatchObject([{ _id: quoteId, perVisit: false }]);
   expect(await waiting()).toEqual([false, false, 0]);
   expect((await setFixed(false)).body.fixedPrice).toBeUndefined();
-  expect(await waiting()).toEqual([true, true, 1]);
-});
-
-test('recurring work waits once more visits are done than its invoices bill in advance', async () => {
-  const { owner, setStatus, waiting, job } = await makeQuotedWork();
-  const bill = async (line: { quantity: number; description: string }) => {
-    const { _id: jobId, client } = await job();
-    const over = { client: client._id, jobId, items: [{ unitPrice: 120, ...line }] };
-    return makeInvoice(product, owner, over);
-  };
-  await setStatus('completed');
-  await bill({ quantity: 3, description: 'Mowing (3 visits: May 4 – May 18, 2026)' });
-  await bill({ quantity: 5, description: 'Fallen tree' });
-  for (const _ of [2, 3]) await setStatus('completed');
-  expect(await waiting()).toEqual([false, false, 0]);
-  for (const _ of [4, 5]) await setStatus('completed');
   expect(await waiting()).toEqual([true, true, 2]);
 });
 

@@ -215,23 +215,6 @@ test('recurring work waits with each visit that is done until an invoice comes a
   expect([await listed(), await waiting()]).toEqual([[], undefined]);
 });
 
-test('recurring work at the catalog’s price waits once more visits are done than were billed in advance', async () => {
-  const { owner, as, client, serviceId, listed } = await makeShop();
-  const body = { title: 'Drain', client, serviceId, scheduledDate: daysAhead(3) };
-  const { _id: id } = (await as('createJob', { body })).body;
-  const params = { id };
-  await as('setRecurrence', { params, body: { rule: 'FREQ=WEEKLY', from: daysAhead(3) } });
-  const line = { description: 'Drain cleaning', quantity: 2, unitPrice: 150 };
-  await makeInvoice(product, owner, { client, jobId: id, items: [line] });
-  const waiting = async () => {
-    await as('setJobStatus', { params, body: { status: 'completed' } });
-    return [await listed(), (await as('getJob', { params })).body.visitsToInvoice];
-  };
-  expect(await waiting()).toEqual([[], undefined]);
-  expect(await waiting()).toEqual([[], undefined]);
-  expect(await waiting()).toEqual([[id], 1]);
-});
-
 test('a visit that was done before its job became recurring waits unless a quote was accepted after it', async () => {
   const { as, serviceId, finish, accept, listed } = await makeShop();
   const repeat = async (over: Partial<NewJob>) => {

@@ -49,65 +49,37 @@ export const isRecurring = `(exists (select from recurrence r
   or exists (select from visit r
     where r.business_id = j.business_id and r.job_id = j.id and r.occurs_on is not null))`;
 
-// A visit that the rule did not make and that was done before a quote was accepted may be its estimate.
-const isDoneWork = `v.business_id = j.business_id and v.job_id = j.id and v.status = 'completed'
-  and (v.occurs_on is not null or ${isRecurring} and not exists (select from quote q
-    where ${isQuoteOfJob} and q.status = 'accepted' and q.accepted_at > v.completed_at))`;
+// Done since the newest invoice. A visit that the rule did not make and that was done before a quote was
+// accepted may be its estimate.
+const isNotInvoiced = `v.business_id = j.business_id and v.job_id = j.id
+    and v.status = 'completed' and v.completed_at > coalesce(
+      (select max(i.created_at) from ${invoicesOfJob}), '-infinity')
+    and (v.occurs_on is not null or ${isRecurring} and not exists (select from quote q
+      where ${isQuoteOfJob} and q.status = 'accepted' and q.accepted_at > v.completed_at))`;
 
-const hasPricedMaterials = `exists (select from jsonb_array_elements(j.materials) m
-  where (m ->> 'quantity')::numeric * (m ->> 'price')::numeric > 0)`;
-
-// The lines that bill one visit: those of the quotes that are its price, else its service.
-const linesOfVisit = `
-  select x.description, x.unit_price_cents, sum(x.quantity) as quantity
-  from quote q join quote_item x on x.business_id = q.business_id and x.quote_id = q.id
-  where ${isAccepted} and not q.fixed_price and x.unit_price_cents > 0 and x.quantity > 0
-  group by x.description, x.unit_price_cents
-  union all
-  select s.name, s.price_cents, 1 from service s
-  where s.business_id = j.business_id and s.id = j.service_id and s.price_cents > 0
-    and not ${hasPricedMaterials} and not exists (select from quote q where ${isAccepted})`;
-
-// How many visits the invoices bill by these lines, whose names may end with dates (`describeVisits`).
-// Nothing is known of lines with other names or prices.
-const billedVisits = `(select coalesce(min(floor(coalesce((select sum(x.quantity)
-    from invoice_item x where x.business_id = j.business_id
-      and x.invoice_id in (select i.id from ${invoicesOfJob})
-      and x.unit_price_cents = l.unit_price_cents
-      and (x.description = l.description or starts_with(x.description, l.description || ' ('))), 0)
-    / l.quantity)), 0)
-  from (${linesOfVisit}) l)`;
-
-// Done since the newest invoice, without those that the invoices bill in advance.
-const doneVisits = `(select case when d.since = 0 then 0
-    else least(d.since, greatest(0, d.done - ${billedVisits})) end
-  from (select count(*) as done, count(*) filter (where v.completed_at > coalesce(
-      (select max(i.created_at) from ${invoicesOfJob}), '-infinity')) as since
-    from visit v where ${isDoneWork}) d)`;
+const doneVisits = `(select count(*) from visit v where ${isNotInvoiced})`;
 
 // Every accepted quote of the job is its price for all visits (decision 218).
 const hasFixedPrice = `(select coalesce(bool_and(q.fixed_price), false) from quote q
   where ${isAccepted})`;
 
 /**
- * SQL of how many visits of a recurring job `j` were done since its newest invoice and not billed in
- * advance (decision 235); 0 where a maintenance plan includes the work, its price is fixed, or it was
- * invoiced elsewhere.
+ * SQL of how many visits of a recurring job `j` were done since its newest invoice (decision 235); 0
+ * where a maintenance plan includes the work, its price is fixed, or it was invoiced elsewhere.
  */
 export const visitsToInvoice = `
   (case when j.invoiced_elsewhere or ${isInPlan} or ${hasFixedPrice} then 0
     else ${doneVisits} end)::int`;
 
 /**
- * SQL of the first and the last day of the visits of a job `j` that are to be invoiced, the last ones
- * that were done, as JSON in the zone of this parameter; null for none.
+ * SQL of the first and the last day of the visits of a job `j` that are to be invoiced, as JSON in the
+ * zone of this parameter; null for none.
  */
 export const visitDaysToInvoice = (zone: string) => `
-  (select case when count(*) > 0 then json_build_object('first', min(d.day), 'last', max(d.day)) end
-    from (select (coalesce(v.starts_at, v.completed_at) at time zone ${zone})::date as day,
-        row_number() over (order by v.completed_at desc, v.id) as position
-      from visit v where ${isDoneWork}) d
-    where d.position <= ${visitsToInvoice})`;
+  (select case when ${visitsToInvoice} > 0
+      then json_build_object('first', min(d.day), 'last', max(d.day)) end
+    from (select (coalesce(v.starts_at, v.completed_at) at time zone ${zone})::date as day
+      from visit v where ${isNotInvoiced}) d)`;
 
 /** SQL of how many visits of a recurring job `j` were done; 0 for any other. */
 export const visitsDone = `(case when ${isRecurring} then (select count(*) from visit v
@@ -125,7 +97,8 @@ export const isLeftToInvoice = `(not j.invoiced_elsewhere and coalesce(
     ${sumOfAccepted(`and ${isInWork}`)} > (case when ${visitsToInvoice} > 0 then 0
       else (select coalesce(sum(i.total_cents + 1), 0) from ${invoicesOfJob}) end),
     (not exists (select from ${invoicesOfJob}) or ${doneVisits} > 0)
-    and (${hasPricedMaterials}
+    and (exists (select from jsonb_array_elements(j.materials) m
+      where (m ->> 'quantity')::numeric * (m ->> 'price')::numeric > 0)
     or (not ${isInPlan} and case when j.service_id is null
       then not exists (select from quote q where ${isQuoteOfJob})
       else exists (select from service s
