@@ -25,21 +25,28 @@ const perUnit = (name: string, unit: string) =>
   unit === 'piece' || unit === '' ? name : `${name}, per ${unit}`;
 
 /**
- * The line of a job's service, at the catalog's price if listed, for each visit of recurring work that
- * is done and not invoiced; without a price where a maintenance plan includes the work.
+ * The line of a job's service, at the catalog's price if listed, for so many visits; without a price
+ * where a maintenance plan includes the work.
  */
-const workLine = (job: JobDetail, service: Service | undefined): ItemValues => {
+const workLine = (job: JobDetail, service: Service | undefined, visits: number): ItemValues => {
   const description = job.serviceType || job.title;
   if (job.includedIn !== undefined)
     return { ...blankItem(), description: `${description}, included in ${job.includedIn}` };
   const line = service === undefined ? { ...blankItem(), description } : serviceLine(service);
-  const { visitsToInvoice: visits = line.quantity ?? 1, visitDaysToInvoice: days } = job;
-  return { ...line, description: describeVisits(line.description, visits, days), quantity: visits };
+  const named = describeVisits(line.description, visits, job.visitDaysToInvoice);
+  return { ...line, description: named, quantity: visits };
 };
 
-/** Returns the lines that bill a job: its service, then its materials. */
-export const jobLines = (job: JobDetail, service: Service | undefined): ItemValues[] => [
-  workLine(job, service),
+/**
+ * Returns the lines that bill a job: its service, of recurring work for each visit that is done and not
+ * invoiced unless a number is given, then its materials.
+ */
+export const jobLines = (
+  job: JobDetail,
+  service: Service | undefined,
+  visits = job.visitsToInvoice ?? 1,
+): ItemValues[] => [
+  workLine(job, service, visits),
   ...job.materials.map(({ name, quantity, unit, price }) => ({
     description: perUnit(name, unit),
     quantity,

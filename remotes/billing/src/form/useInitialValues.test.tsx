@@ -157,6 +157,18 @@ test('an invoice from a job contains its client, its service at the catalog’s 
   });
 });
 
+test('a quote from recurring work starts with one visit, whatever is to be invoiced', async () => {
+  const days = { first: '2026-12-03', last: '2026-12-17' };
+  const job = { ...anyJob(), visitsToInvoice: 3, visitDaysToInvoice: days };
+  const { cell } = await open(
+    newQuote,
+    { jobId: job._id },
+    { ...noQuotes, getJob: async () => job, listServices: async () => ({ rows: [anyService()] }) },
+  );
+  await expect.element(cell(1, 'Description')).toHaveValue('Repair call');
+  await expect.element(cell(1, 'Quantity')).toHaveValue('1');
+});
+
 test('a quote from a job leaves the job with another customer, and says so', async () => {
   const createQuote = vi.fn<ApiClient['createQuote']>().mockResolvedValue(anyQuote());
   const [elena, grace] = ['Elena Petrova', 'Grace Lee'].map((name, at) => ({

@@ -94,7 +94,11 @@ const useJobValues = (id: string | undefined, kind: DocumentKind) => {
     property: job.property?.isMain === false ? job.property._id : '',
     jobId: job._id,
     title: job.title,
-    items: billedInFull === undefined ? jobLines(job, service) : [blankItem()],
+    // A quote of recurring work is the price of one visit.
+    items:
+      billedInFull === undefined
+        ? jobLines(job, service, kind === 'quote' ? 1 : undefined)
+        : [blankItem()],
     ...(agreedQuote !== undefined &&
       agreedValues(agreedQuote, visits ?? 1, job.visitDaysToInvoice)),
   };
