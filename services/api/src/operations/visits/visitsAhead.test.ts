@@ -119,3 +119,20 @@ test('a refused deactivation leaves everybody on their visits', async () => {
   expect((await deactivate(admin.userId)).status).toBe(409);
   expect((await jobOf(job)).assignedTo?._id).toBe(admin.userId);
 });
+
+test('the timeline of a job names nobody as left on a visit whose lead was deactivated before', async () => {
+  const { member, job, helped } = await makeBusyMember();
+  const lead = await makeMember(product, admin, 'technician');
+  const people = [lead.userId, member.userId];
+  await as('updateVisit', { params: { id: helped._id }, body: { lead: lead.userId, people } });
+  await product.db.rows(
+    `update app_user set status = 'deactivated' where business_id = $1 and id = $2`,
+    [admin.businessId, lead.userId],
+  );
+  await deactivate(member.userId);
+  const lines = (await as('getJobTimeline', { params: { id: job } })).body;
+  const summaries = lines
+    .map(({ summary }) => summary)
+    .filter((line) => line.includes('taken off'));
+  expect(summaries).toEqual([expect.stringMatching(/; .+ is left$/)]);
+});

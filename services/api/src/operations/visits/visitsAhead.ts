@@ -133,34 +133,42 @@ const takeOffRecurrences = `
       order by lower(u.name), u.id limit 1) end as id) lead)
   where ${isOnRecurrence}`;
 
-const short = `
-  select v.starts_at, ${othersOn} as left from visit v
+const visitsOfOthers = `
+  select v.starts_at, ${othersOn} as others from visit v
   where v.business_id = $1 and v.id = any($3::uuid[]) and v.lead_id is not null
   order by v.starts_at, v.id`;
 
-interface ShortVisit {
+interface VisitOfOthers {
   readonly starts_at: Date | null;
   /** The names of who stays on it. */
-  readonly left: readonly string[];
+  readonly others: readonly string[];
 }
 
-/** Which visits of a job a member has left to whom: a line for those of the same people. */
-const shortLines = (member: string, visits: readonly ShortVisit[], zone: string): string[] => {
-  const byCrew = Map.groupBy(visits, ({ left }) => left.join());
+/**
+ * Says that a member was taken off the visits of a job on which others stay: a line for those that the
+ * same people stay on.
+ */
+const linesAboutOthers = (
+  member: string,
+  visits: readonly VisitOfOthers[],
+  zone: string,
+): string[] => {
+  const staffed = visits.filter(({ others }) => others.length > 0);
+  const byCrew = Map.groupBy(staffed, ({ others }) => others.join());
   return [...byCrew.values()].map((ofCrew) => {
-    const [{ starts_at, left } = { starts_at: null, left: [] }] = ofCrew;
+    const [{ starts_at, others } = { starts_at: null, others: [] }] = ofCrew;
     const start = starts_at && formatShortDateTime(starts_at.toISOString(), zone);
     const one = start ? `the visit of ${start}` : 'a visit without a time';
     const several = `${ofCrew.length} visits${start ? ` from ${start} on` : ' without a time'}`;
-    const rest = `${listNames(left)} ${left.length === 1 ? 'is' : 'are'} left`;
+    const rest = `${listNames(others)} ${others.length === 1 ? 'is' : 'are'} left`;
     return `${member} was taken off ${ofCrew.length === 1 ? one : several}; ${rest}`;
   });
 };
 
 /**
  * Takes a deactivated member off the visits ahead and off the recurrences that make others, within a
- * transaction: who helps leads on, and a visit of nobody else is unassigned. Customers who were told another name are mailed (decisions 46
- * and 161).
+ * transaction: who helps leads on, and a visit of nobody else is unassigned. Customers who were told
+ * another name are mailed (decisions 46 and 161).
  */
 export const releaseVisitsAhead =
   (links: SignedLinks): ReleaseVisits =>
@@ -180,9 +188,9 @@ export const releaseVisitsAhead =
     await tx.rows(removeHelpers, key);
     const { timezone } = await getZone(tx, businessId);
     for (const { id, client_id: clientId, ids } of jobs) {
-      const visits = await tx.rows<ShortVisit>(short, [businessId, member.id, ids]);
+      const visits = await tx.rows<VisitOfOthers>(visitsOfOthers, [businessId, member.id, ids]);
       const lines = [
-        ...shortLines(member.name, visits, timezone),
+        ...linesAboutOthers(member.name, visits, timezone),
         `${member.name} was deactivated and is off ${formatCount(ids.length, 'visit')} ahead`,
       ];
       for (const summary of lines) {
