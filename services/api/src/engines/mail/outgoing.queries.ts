@@ -143,6 +143,10 @@ const withdraw = `
 export const withdrawMail = (tx: Db, businessId: string, entityId: string, kind: MailKind) =>
   tx.rows(withdraw, [businessId, entityId, kind]);
 
+// A job may go to another customer, who knows nothing of what was mailed to the one before.
+const isToCustomer = (mail: string): string => `(${mail}.client_id is null or ${mail}.client_id = (
+  select j.client_id from job j where j.business_id = $1 and j.id = $2))`;
+
 // A mail of an earlier release that names a visit beside the one that it is about says when that visit takes
 // place, and not who comes: that was said by the newest mail of its own with the same start.
 const newest = `
@@ -161,12 +165,13 @@ const newest = `
         payload -> 'laterVisits' as later, payload -> 'otherVisits' as other,
         payload -> 'peopleBeside' -> visit.id::text as beside) as named
     where business_id = $1 and entity_id = $2 and (is_own or later ? key or other ? key)
-      and kind = any($4) and failed_at is null
+      and kind = any($4) and failed_at is null and ${isToCustomer('o')}
     order by created_at desc, id desc limit 1) m
   left join lateral (
     select lead_id, payload -> 'people' as people from outgoing_mail o
     where not m.is_own and business_id = $1 and entity_id = $2 and ${mailedVisit('o')} = visit.id
       and starts_at = m.starts_at and kind = any($4) and failed_at is null
+      and ${isToCustomer('o')}
     order by created_at desc, id desc limit 1) own on true`;
 
 interface NamedInMail {
@@ -217,20 +222,20 @@ const mailedVisits = `
     select key::uuid, value::timestamptz from jsonb_each_text(
       coalesce(payload -> 'laterVisits', '{}') || coalesce(payload -> 'otherVisits', '{}'))
   ) as named
-  where business_id = $1 and entity_id = $2 and kind = any($3) and named.starts_at > $4
-    and failed_at is null
+  where business_id = $1 and entity_id = $2 and kind = any($3) and named.starts_at is not null
+    and failed_at is null and ${isToCustomer('m')} and ($4::timestamptz is null or named.starts_at > $4)
   order by id`;
 
 /**
- * Finds the ids of the visits of a job of which a mail of the given kinds names a start after an instant;
- * a start to come without one.
+ * Finds the ids of the visits of a job of which a mail of the given kinds to its customer names a start,
+ * or one after an instant.
  */
 export const findMailedVisits = async (
   db: Db,
   businessId: string,
   jobId: string,
   kinds: readonly MailKind[],
-  after = new Date(),
+  after: Date | null = null,
 ): Promise<string[]> => {
   const values = [businessId, jobId, kinds, after];
   return (await db.rows<{ id: string }>(mailedVisits, values)).map(({ id }) => id);

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { bookingRequest, daysAhead, makeBookable } from '../../../testing/bookableBusiness.ts';
-import { type Member, makeBusiness, makeEmail, makeMember } from '../../../testing/factories.ts';
+import {
+  type Member,
+  makeBusiness,
+  makeClient,
+  makeEmail,
+  makeMember,
+} from '../../../testing/factories.ts';
 import { mailsAbout, planJob, planTwoVisits } from '../../../testing/plannedJobs.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
@@ -116,6 +122,15 @@ test('recurring work says so of a later visit that was moved with the following 
   const body = { scope, from: second.occursOn, time: '13:00', version: made.body.version };
   expect((await as('setRecurrence', { params, body })).status).toBe(200);
   expect(await outdatedVisit()).toBe(second.visitId);
+});
+
+test('a job that goes to another customer says nothing of what the one before was mailed', async () => {
+  const { id, as, outdatedVisit } = await planMoved();
+  const client = await makeClient(product, admin, { email: makeEmail() });
+  expect((await as('updateJob', { params: { id }, body: { client } })).status).toBe(200);
+  expect(await outdatedVisit()).toBeUndefined();
+  const message = await as('getJobMessage', { params: { id }, query: {} });
+  expect(message.body).toMatchObject({ known: null });
 });
 
 test('a booking says nothing, whose visitor is mailed by the move itself', async () => {
