@@ -163,11 +163,11 @@ export const previewRecurrence = async (
     .slice(0, PREVIEWED);
   const ids = next.flatMap(({ id }) => id ?? []);
   const staffed = await findStaffedVisits(db, businessId, jobId, ids);
-  const isLater = isChange && (await hasEarlierVisits(db, businessId, jobId, row));
+  const hasEarlier = isChange && (await hasEarlierVisits(db, businessId, jobId, row));
   const last = next.at(-1)?.shown.scheduledDate ?? '';
   const off = [...skippedVisits(row, isClosed, today), ...found.cancelled].map(({ day }) => day);
   return {
-    sentence: sentenceOf(row, { isLater }),
+    sentence: sentenceOf(row, { hasEarlier }),
     next: next.map(({ id, shown }) => {
       const visit = id === undefined ? undefined : staffed.get(id);
       if (visit === undefined) return shown;

@@ -112,7 +112,7 @@ export const rowOf = (
  * Describes a recurrence in a sentence: "Every second Tuesday at 9:00 AM". Where the work has visits
  * before its first day, of an earlier rule, a number of visits says from when on it counts.
  */
-export const sentenceOf = (row: RecurrenceRow, { isLater = false } = {}): string => {
+export const sentenceOf = (row: RecurrenceRow, { hasEarlier = false } = {}): string => {
   const { rule, after_count: count, after_unit: unit, ends_on, ends_after } = row;
   return describeRecurrence({
     repeats: rule ?? { count: count ?? 1, unit: unit ?? 'month' },
@@ -120,7 +120,7 @@ export const sentenceOf = (row: RecurrenceRow, { isLater = false } = {}): string
     time: formatClock(row.clock),
     ...(ends_on !== null && { ends: { on: formatLongDate(ends_on) } }),
     ...(ends_after !== null && {
-      ends: { after: ends_after, ...(isLater && { from: formatLongDate(row.first_on) }) },
+      ends: { after: ends_after, ...(hasEarlier && { from: formatLongDate(row.first_on) }) },
     }),
   });
 };

@@ -43,17 +43,17 @@ const presentVisit = (visit: NextVisit, zone: string): PlannedVisit => {
 interface Found {
   readonly people: readonly Person[];
   readonly next: readonly NextVisit[];
-  readonly needDecision: readonly FoundPlannedVisit[];
+  readonly needDecision: readonly NextVisit[];
   readonly skippedNext: readonly PlannedDay[];
   /** Whether there are visits of an earlier rule, before the first day. */
-  readonly isLater: boolean;
+  readonly hasEarlier: boolean;
 }
 
 /** Presents the recurrence of a job with its next visits, in wall time of the business. */
 export const presentRecurrence = (
   jobId: string,
   row: RecurrenceRow,
-  { people, next, needDecision, skippedNext, isLater }: Found,
+  { people, next, needDecision, skippedNext, hasEarlier }: Found,
   zone: string,
 ): Recurrence => {
   const today = todayIn(zone);
@@ -77,7 +77,7 @@ export const presentRecurrence = (
     pausedFrom: row.paused_from,
     pausedUntil: row.paused_until,
     planPause: row.plan_pauses.find(({ until }) => until === null || until >= today) ?? null,
-    sentence: sentenceOf(row, { isLater }),
+    sentence: sentenceOf(row, { hasEarlier }),
     next: next.map((visit) => presentVisit(visit, zone)),
     needDecision: needDecision.map((visit) => presentVisit(visit, zone)),
     version: row.version,

@@ -160,8 +160,6 @@ const plannedVisits = `
   where business_id = $1 and job_id = $2 and id = any($3::uuid[]) and ${isPlannedToCome('visit')}
   order by starts_at, id`;
 
-const EVER = new Date(0);
-
 /**
  * Finds the next visit to come that the office planned and of which the newest mail to the customer names
  * another start; undefined without one.
@@ -171,7 +169,7 @@ const findOutdatedMail = async (
   businessId: string,
   jobId: string,
 ): Promise<JobDetail['outdatedMail']> => {
-  const ids = await findMailedVisits(db, businessId, jobId, tellingMails, EVER);
+  const ids = await findMailedVisits(db, businessId, jobId, tellingMails);
   if (ids.length === 0) return undefined;
   const visits = await db.rows<Pick<FoundPlannedVisit, 'id' | 'starts_at'>>(plannedVisits, [
     ...[businessId, jobId, ids],

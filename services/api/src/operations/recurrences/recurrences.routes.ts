@@ -21,6 +21,7 @@ import type { NewRecurrence } from './recurrenceRow.ts';
 import { presentRecurrence } from './recurrences.presenter.ts';
 import { findIsClosed, findVisibleRecurrence, type RecurrenceRow } from './recurrences.queries.ts';
 import {
+  type FoundPlannedVisit,
   findMailed,
   findNextVisits,
   findPeople,
@@ -45,22 +46,27 @@ const getRecurrence = async (db: Db, actor: Actor, jobId: string) => {
   const row = await findVisibleRecurrence(db, actor, jobId);
   if (row === undefined) throw notFound();
   const from = toInstant(todayIn(timezone), '00:00', timezone);
-  const [people, next, needDecision, skippedNext, isLater] = await Promise.all([
+  const [people, next, needDecision, skippedNext, hasEarlier] = await Promise.all([
     findPeople(db, businessId, row),
     findNextVisits(db, businessId, jobId, from),
     findVisitsToDecide(db, businessId, jobId, timezone),
     findSkippedNext(db, actor, row),
     hasEarlierVisits(db, businessId, jobId, row),
   ]);
-  const mailed = await findMailed(db, businessId, jobId, next);
-  const planned = await Promise.all(
-    next.map(async (visit) => ({
-      ...visit,
-      mailed: mailed.get(visit.id),
-      left: await findVisitsLeft(db, businessId, jobId, row, visit.occurs_on),
-    })),
-  );
-  const found = { people, next: planned, needDecision, skippedNext, isLater };
+  const mailed = await findMailed(db, businessId, jobId, [...next, ...needDecision]);
+  const withDetails = (visits: readonly FoundPlannedVisit[]) =>
+    Promise.all(
+      visits.map(async (visit) => ({
+        ...visit,
+        mailed: mailed.get(visit.id),
+        left: await findVisitsLeft(db, businessId, jobId, row, visit.occurs_on),
+      })),
+    );
+  const found = {
+    ...{ people, skippedNext, hasEarlier },
+    next: await withDetails(next),
+    needDecision: await withDetails(needDecision),
+  };
   return presentRecurrence(jobId, row, found, timezone);
 };
 
