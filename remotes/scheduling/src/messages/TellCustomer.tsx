@@ -93,7 +93,7 @@ export const TellCustomer = (props: TellCustomerProps) => {
     >
       {outdatedMail && (
         <p className={reason}>
-          {data.customer.name} was mailed another time for the visit{' '}
+          {data.customer.name} was mailed another time for the visit of{' '}
           {momentInSentence(outdatedMail.startTime, zone, today)}.
         </p>
       )}

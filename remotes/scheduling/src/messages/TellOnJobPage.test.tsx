@@ -20,7 +20,7 @@ const message: JobMessage = {
   customer: { name: 'Grace Lee', email: 'grace@example.com', phone: '2125550100' },
 };
 
-const outdated = 'Grace Lee was mailed another time for the visit Mon, Dec 1, 2031, 10:15 AM.';
+const outdated = 'Grace Lee was mailed another time for the visit of Mon, Dec 1, 2031, 10:15 AM.';
 
 /** The page of a job that has moved since its customer was mailed about it. */
 const show = async (
@@ -80,7 +80,7 @@ test('asks about a later visit than the job shows', async () => {
   const later = { ...visit, _id: '50000000-0000-4000-8000-000000000009' };
   const outdatedMail = { visitId: later._id, startTime: '2031-12-02T15:15:00.000Z' };
   const { question, getJobMessage } = await show({}, {}, { ...job, outdatedMail });
-  const reason = 'Grace Lee was mailed another time for the visit Tue, Dec 2, 2031, 10:15 AM.';
+  const reason = 'Grace Lee was mailed another time for the visit of Tue, Dec 2, 2031, 10:15 AM.';
   await expect.element(question.getByText(reason)).toBeVisible();
   expect(getJobMessage).toHaveBeenCalledWith(
     { params: { id: job._id }, query: { visitId: later._id } },
