@@ -107,6 +107,8 @@ export const VisitsAhead = v.object({
   visits: v.number(),
   /** Those of them that others stay on. Optional, because older API versions do not send it. */
   staffed: v.optional(v.number()),
+  /** Beside them: those that were begun and are not done, which they stay on. Optional likewise. */
+  begun: v.optional(v.number()),
 });
 export type VisitsAhead = v.InferOutput<typeof VisitsAhead>;
 

@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import { formatCount } from '@tradewind/contracts/text';
 import { todayIn } from '@tradewind/contracts/timeZones';
+import type { VisitsAhead } from '@tradewind/contracts/visits';
 import { useCall, useHasPath, useUser } from '@tradewind/remote-kit';
 import { Button, Dialog, messageOf, Skeleton } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
@@ -14,29 +15,39 @@ const link = css({
   overflowWrap: 'anywhere',
 });
 
+interface JobsLinkProps {
+  /** The list of jobs; undefined where the composition has none. */
+  readonly to: string | undefined;
+  readonly children: string;
+}
+
+const JobsLink = ({ to, children }: JobsLinkProps) =>
+  to === undefined ? (
+    children
+  ) : (
+    <Link to={to} className={link}>
+      {children}
+    </Link>
+  );
+
+interface CountsProps {
+  readonly name: string;
+  readonly counts: VisitsAhead;
+  /** The list of the member's jobs; undefined where the composition has none. */
+  readonly jobs: string | undefined;
+}
+
 /** How many visits a member has ahead, and what becomes of them. */
-const VisitsAhead = ({ member }: Pick<DeactivateDialogProps, 'member'>) => {
-  const { data, error } = useCall('countMemberVisits', { params: { id: member._id } });
+const AheadCounts = ({ name, counts: { visits, staffed = 0 }, jobs }: CountsProps) => {
   const { timezone } = useUser().preferences;
-  const hasJobs = useHasPath('/dashboard/jobs');
-  if (error !== null) return <p>The visits ahead could not be counted. {messageOf(error)}</p>;
-  if (data === undefined) return <Skeleton shape="text" />;
-  const { visits, staffed = 0 } = data;
-  const name = nameOf(member);
   if (visits === 0) return <p>No visits ahead are assigned to {name}.</p>;
   const isOne = visits === 1;
-  const words = `${formatCount(visits, 'visit')} ahead ${isOne ? 'is' : 'are'} assigned to ${name}`;
-  const jobs = `/dashboard/jobs?assignedTo=${member._id}&from=${todayIn(timezone)}`;
   return (
     <>
       <p>
-        {hasJobs ? (
-          <Link to={jobs} className={link}>
-            {words}
-          </Link>
-        ) : (
-          words
-        )}
+        <JobsLink to={jobs && `${jobs}&from=${todayIn(timezone)}`}>
+          {`${formatCount(visits, 'visit')} ahead ${isOne ? 'is' : 'are'} assigned to ${name}`}
+        </JobsLink>
         .
       </p>
       <p>
@@ -49,6 +60,33 @@ const VisitsAhead = ({ member }: Pick<DeactivateDialogProps, 'member'>) => {
           {staffed === 1 ? 'it' : 'them'} and {staffed === 1 ? 'is' : 'are'} one person short.
         </p>
       )}
+    </>
+  );
+};
+
+/** The visits that a member has begun or is on the way to, which deactivating leaves as they are. */
+const BegunCount = ({ name, counts: { begun = 0 }, jobs }: CountsProps) =>
+  begun > 0 && (
+    <p>
+      <JobsLink to={jobs}>
+        {`${name} is on the way to or at ${begun === 1 ? 'a visit' : `${begun} visits`}`}
+      </JobsLink>{' '}
+      and stays on {begun === 1 ? 'it' : 'them'}. Give {begun === 1 ? 'it' : 'them'} to somebody
+      else.
+    </p>
+  );
+
+const VisitsOfMember = ({ member }: Pick<DeactivateDialogProps, 'member'>) => {
+  const { data, error } = useCall('countMemberVisits', { params: { id: member._id } });
+  const hasJobs = useHasPath('/dashboard/jobs');
+  if (error !== null) return <p>The visits ahead could not be counted. {messageOf(error)}</p>;
+  if (data === undefined) return <Skeleton shape="text" />;
+  const jobs = hasJobs ? `/dashboard/jobs?assignedTo=${member._id}` : undefined;
+  const counts = { name: nameOf(member), counts: data, jobs };
+  return (
+    <>
+      <AheadCounts {...counts} />
+      <BegunCount {...counts} />
     </>
   );
 };
@@ -83,7 +121,7 @@ export const DeactivateDialog = ({ member, onConfirm, onClose }: DeactivateDialo
     }
   >
     <div className={stack}>
-      <VisitsAhead member={member} />
+      <VisitsOfMember member={member} />
     </div>
   </Dialog>
 );

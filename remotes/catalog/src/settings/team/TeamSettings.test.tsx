@@ -117,7 +117,9 @@ test('roles that were saved before one failed are not sent again', async () => {
 
 test('deactivation asks first, with the visits ahead, and is not offered for oneself', async () => {
   const updateMember = vi.fn<ApiClient['updateMember']>().mockResolvedValue(member('Ada'));
-  const countMemberVisits: ApiClient['countMemberVisits'] = async () => ({ visits: 3, staffed: 2 });
+  const countMemberVisits: ApiClient['countMemberVisits'] = async () => ({
+    ...{ visits: 3, staffed: 2, begun: 1 },
+  });
   const { screen } = await open([self, member('Ada')], { updateMember, countMemberVisits });
   const ask = screen.getByRole('button', { name: 'Deactivate Ada' });
   await ask.click();
@@ -127,6 +129,9 @@ test('deactivation asks first, with the visits ahead, and is not offered for one
     .toHaveAttribute('href', expect.stringContaining('/dashboard/jobs?assignedTo=Ada&from='));
   const short = '2 visits keep the others who are on them and are one person short.';
   await expect.element(dialog.getByText(short)).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'Ada is on the way to or at a visit' }))
+    .toHaveAttribute('href', '/dashboard/jobs?assignedTo=Ada');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(updateMember).not.toHaveBeenCalled();

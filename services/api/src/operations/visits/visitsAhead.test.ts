@@ -41,8 +41,19 @@ test('only an admin is told how many visits a member has ahead', async () => {
   const unknown = { params: { id: randomUUID() } };
   expect((await as('countMemberVisits', unknown)).status).toBe(404);
   const { body } = await as('countMemberVisits', { params });
-  expect(body).toEqual({ visits: 3, staffed: 2 });
+  expect(body).toEqual({ visits: 3, staffed: 2, begun: 0 });
   expect(await count(admin.userId)).toBe(0);
+});
+
+test('the visits that a member has begun are counted beside those ahead', async () => {
+  const { member, job, helped } = await makeBusyMember();
+  const params = { id: helped._id };
+  await as('setVisitStatus', { params, body: { status: 'on_my_way' } });
+  const { body } = await as('countMemberVisits', { params: { id: member.userId } });
+  expect(body).toEqual({ visits: 2, staffed: 1, begun: 1 });
+  await deactivate(member.userId);
+  const visit = (await visitsOf(job)).find(({ _id }) => _id === helped._id);
+  expect(visit?.people.map(({ _id }) => _id)).toContain(member.userId);
 });
 
 test('a deactivated member is off the visits ahead: a helper leads on, or nobody is on them', async () => {

@@ -15,13 +15,14 @@ import { type BookingRow, listNames } from '../bookings/bookings.queries.ts';
 import { emailCrew } from '../bookings/crewMails.ts';
 import { emailReassignments } from '../bookings/jobEmails.ts';
 
+const isOn = `(v.lead_id = $2 or exists (select from visit_helper h
+  where h.business_id = $1 and h.visit_id = v.id and h.user_id = $2))`;
+
 /** SQL of the visits that member $2 is on and that nobody has begun, from $3 on and without a time. */
 const ahead = `
   select v.id, v.job_id from visit v
   where v.business_id = $1 and v.status in ('pending','scheduled')
-    and (v.starts_at is null or v.starts_at >= $3)
-    and (v.lead_id = $2 or exists (select from visit_helper h
-      where h.business_id = $1 and h.visit_id = v.id and h.user_id = $2))`;
+    and (v.starts_at is null or v.starts_at >= $3) and ${isOn}`;
 
 const zoneOf = 'select timezone from business where id = $1';
 
@@ -43,11 +44,13 @@ const othersOn = `array(
 
 const countAhead = `
   select count(*)::int as visits,
-    count(*) filter (where cardinality(${othersOn}) > 0)::int as staffed
+    count(*) filter (where cardinality(${othersOn}) > 0)::int as staffed,
+    (select count(*)::int from visit v
+      where v.business_id = $1 and v.status in ('on_my_way','in_progress') and ${isOn}) as begun
   from (${ahead}) ahead join visit v on v.business_id = $1 and v.id = ahead.id`;
 
 /**
- * How many visits a member has ahead, and on how many of them others stay.
+ * How many visits a member has ahead, on how many of them others stay, and how many were begun.
  * @throws ApiError 404 for no member of the business.
  */
 export const countVisitsAhead = async (
@@ -57,7 +60,7 @@ export const countVisitsAhead = async (
 ): Promise<VisitsAhead> => {
   if ((await findMember(db, actor.businessId, memberId)) === undefined) throw notFound();
   const values = await aheadOf(db, actor.businessId, memberId);
-  return (await db.row<VisitsAhead>(countAhead, values)) ?? { visits: 0, staffed: 0 };
+  return (await db.row<VisitsAhead>(countAhead, values)) ?? { visits: 0 };
 };
 
 // A date of its own among the hours counts for its day, whatever the weekday has (decision 19).
