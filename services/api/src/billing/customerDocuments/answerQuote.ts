@@ -1,13 +1,12 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { Db } from '../../database/db.ts';
-import { updateRow } from '../../database/update.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { ApiError, conflict, notFound } from '../../http/apiError.ts';
 import { recordQuoteActivity } from '../documents/documentActivity.ts';
-import { QuoteEntity, statusColumns } from '../quotes/quote.entity.ts';
 import { presentQuote } from '../quotes/quotes.presenter.ts';
 import { lockQuote } from '../quotes/quotes.queries.ts';
+import { storeStatus } from '../quotes/storeStatus.ts';
 import { presentCustomerDocument } from './customerDocuments.presenter.ts';
 import { type OpenedDocument, openDocument } from './customerDocuments.queries.ts';
 
@@ -92,7 +91,7 @@ const tellProvider = async (
 /** Stores a customer's answer to a locked quote, records it, and mails it to the business. */
 export const storeAnswer = async (tx: Db, opened: OpenedQuote, answer: QuoteAnswer) => {
   const key = { businessId: opened.target.businessId, id: opened.target.id };
-  await updateRow(tx, QuoteEntity, key, undefined, statusColumns(answer.status, answer));
+  await storeStatus(tx, key, answer.status, answer);
   const line = { by: 'Customer', kind: answer.status, summary: wordsOf(answer) } as const;
   await recordQuoteActivity(tx, { ...key, clientId: opened.document.client_id }, line);
   await tellProvider(tx, opened, answer);

@@ -157,6 +157,19 @@ test('a quote that is accepted after the visit to estimate it is to be planned, 
   expect([await listed(), await toPlan()]).toEqual([[jobId], [[], undefined]]);
 });
 
+test('a quote that is changed and accepted again after its work is to be invoiced, not to be planned', async () => {
+  const { as, finishQuoted, listed } = await makeShop();
+  const jobId = await finishQuoted(200);
+  const [quote] = (await as('getJob', { params: { id: jobId } })).body.quotes ?? [];
+  const params = { id: quote?._id ?? '' };
+  for (const body of [{ status: 'draft' }, { items: items(230) }, { status: 'accepted' }] as const)
+    expect((await as('updateQuote', { params, body })).status).toBe(200);
+  expect(await listed()).toEqual([jobId]);
+  expect((await as('getQuote', { params })).body.unplanned).toBeUndefined();
+  const toPlan = await as('listQuotes', { query: { status: 'without_job' } });
+  expect(toPlan.body).toEqual([]);
+});
+
 test('another job does the work of a quote that is to be planned, and the first one has nothing to invoice', async () => {
   const { as, client, finish, accept, listed } = await makeShop();
   const first = await finish();

@@ -13,6 +13,8 @@ const columns = {
   status: col.text<QuoteStatus>(),
   acceptedBy: col.orNull(col.text('accepted_by')),
   acceptedAt: col.orNull(col.instant('accepted_at')),
+  /** Stays when the quote is changed and accepted again; null also where that was before it was kept. */
+  firstAcceptedAt: col.orNull(col.instant('first_accepted_at')),
   declinedAt: col.orNull(col.instant('declined_at')),
   declineReason: col.orNull(col.text('decline_reason')),
   statusSetBy: col.orNull(col.text('status_set_by')),
@@ -25,33 +27,4 @@ export const QuoteEntity = new EntitySchema<QuoteColumns>({
   name: 'Quote',
   tableName: 'quote',
   columns,
-});
-
-interface StatusSource {
-  /** The signature that a customer typed. */
-  readonly name?: string;
-  /** Why a customer declined. */
-  readonly reason?: string;
-  /** Who set the status by hand. */
-  readonly setBy?: string;
-  /** Why it was set by hand. */
-  readonly note?: string | undefined;
-}
-
-/**
- * The columns that go with a status: leaving accepted or declined clears the signature or the
- * reason, and every change the name and the note of one that was set by hand.
- */
-export const statusColumns = (
-  status: QuoteStatus,
-  { name, reason, setBy, note }: StatusSource = {},
-) => ({
-  status,
-  acceptedAt: status === 'accepted' ? new Date() : null,
-  acceptedBy: status === 'accepted' ? (name ?? null) : null,
-  declinedAt: status === 'declined' ? new Date() : null,
-  declineReason: status === 'declined' ? (reason ?? null) : null,
-  statusSetBy: setBy ?? null,
-  statusNote: note ?? '',
-  ...(status === 'sent' && { sentAt: new Date() }),
 });

@@ -15,10 +15,11 @@ import {
   type Sendable,
   sendDocument,
 } from '../documents/sendDocument.ts';
-import { QuoteEntity, statusColumns } from './quote.entity.ts';
+import { QuoteEntity } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
 import { type FoundQuoteDetail, getQuote, lockQuote } from './quotes.queries.ts';
 import { contentHashOf, reviseAccepted } from './revision.ts';
+import { storeStatus } from './storeStatus.ts';
 
 const tooLong = { message: documentMessages.quoteTooLong };
 
@@ -54,7 +55,7 @@ export const sendQuote = async (
   const before = await lockQuote(tx, actor, id);
   if (before.status === 'draft') {
     const { issued_to: issuedTo } = before;
-    await updateRow(tx, QuoteEntity, key, undefined, { ...statusColumns('sent'), issuedTo });
+    await storeStatus(tx, key, 'sent', {}, { issuedTo });
   } else if (before.sent_at === null) {
     await updateRow(tx, QuoteEntity, key, undefined, { sentAt: new Date() });
   }

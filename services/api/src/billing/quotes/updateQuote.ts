@@ -8,11 +8,12 @@ import type { Actor } from '../../http/context.ts';
 import { describeEdit, recordQuoteActivity } from '../documents/documentActivity.ts';
 import { withdrawLinkOfOther } from '../documents/documentLink.ts';
 import { updateDraft } from '../documents/updateDrafts.ts';
-import { QuoteEntity, statusColumns } from './quote.entity.ts';
+import { QuoteEntity } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
 import { type FoundQuoteDetail, getQuote, lockQuote } from './quotes.queries.ts';
 import { editQuote } from './quotes.writes.ts';
 import { reviseAccepted } from './revision.ts';
+import { storeStatus } from './storeStatus.ts';
 
 /** The labels of a quote's fields, for the timeline entry of an edit. */
 const quoteFields = {
@@ -72,9 +73,8 @@ export const updateQuote = async (
     await withdrawLinkOfOther(tx, actor, 'quote', quote, edit.client);
   }
   if (status !== undefined && status !== quote.status) {
-    const columns = statusColumns(status, { setBy: actor.name, note: statusNote });
     const { issued_to: issuedTo } = await getQuote(tx, actor, id);
-    await updateRow(tx, QuoteEntity, key, undefined, { ...columns, issuedTo });
+    await storeStatus(tx, key, status, { setBy: actor.name, note: statusNote }, { issuedTo });
     if (status === 'draft') await updateDraft(tx, 'q', key);
   } else if (statusNote !== undefined && statusNote !== quote.status_note) {
     if (quote.status_set_by === null) throw invalid('statusNote', documentMessages.notSetByHand);

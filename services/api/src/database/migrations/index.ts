@@ -20,6 +20,7 @@ import {
 } from './exportAndErasure.ts';
 import { Factors1763770069000 } from './factors.ts';
 import { FillDraftNames1765030220022 } from './fillDraftNames.ts';
+import { FirstAcceptanceOfQuote1765030220090 } from './firstAcceptanceOfQuote.ts';
 import {
   FirstJobOfQuote1765030220023,
   FirstJobOfQuoteValid1765030220024,
@@ -322,4 +323,5 @@ export const migrations = [
   VisitsToDecide1765030220060,
   AskedForOfJob1765030220080,
   AskedForOfJobValid1765030220081,
+  FirstAcceptanceOfQuote1765030220090,
 ] as const;

@@ -10,10 +10,13 @@ const sumOfAccepted = (more = '') => `(select sum(q.total_cents) from quote q
   where ${isAccepted} ${more})`;
 const agreedCents = sumOfAccepted();
 
+// A quote that is changed and accepted again is for the same work.
+const firstAcceptedAt = 'coalesce(q.first_accepted_at, q.accepted_at)';
+
 /** SQL: whether a visit of the job of an accepted quote `q` is to come, or was done after the acceptance. */
 const isInWork = `(q.accepted_at is null or exists (select from visit v
   where v.business_id = q.business_id and v.job_id = q.job_id
-    and (is_open_visit(v.status) or v.status = 'completed' and v.completed_at >= q.accepted_at)))`;
+    and (is_open_visit(v.status) or v.status = 'completed' and v.completed_at >= ${firstAcceptedAt})))`;
 
 /**
  * SQL: whether an accepted quote `q` of a job is for work that nobody has planned (decision 235), as one
@@ -24,7 +27,7 @@ export const isUnplanned = `(not ${isInWork} and exists (select from job j
   where j.business_id = q.business_id and j.id = q.job_id and j.status <> 'cancelled'
     and not j.invoiced_elsewhere
     and (select coalesce(sum(i.total_cents), 0) from ${invoicesOfJob}
-      and (i.quote_id = q.id or i.created_at >= q.accepted_at)) < q.total_cents))`;
+      and (i.quote_id = q.id or i.created_at >= ${firstAcceptedAt})) < q.total_cents))`;
 
 /**
  * SQL of the cents of a job `j` (decision 25): what is agreed or, if it is more, invoiced; of one that
@@ -55,7 +58,7 @@ const isNotInvoiced = `v.business_id = j.business_id and v.job_id = j.id
     and v.status = 'completed' and v.completed_at > coalesce(
       (select max(i.created_at) from ${invoicesOfJob}), '-infinity')
     and (v.occurs_on is not null or ${isRecurring} and not exists (select from quote q
-      where ${isQuoteOfJob} and q.status = 'accepted' and q.accepted_at > v.completed_at))`;
+      where ${isQuoteOfJob} and q.status = 'accepted' and ${firstAcceptedAt} > v.completed_at))`;
 
 const doneVisits = `(select count(*) from visit v where ${isNotInvoiced})`;
 
