@@ -118,7 +118,7 @@ export interface BookingMails {
     };
 }
 
-/** Who comes to the visits that a mail to the customer names beside its own; absent in older mails. */
+/** Who comes to the visits that a mail names beside its own; absent in older mails. */
 export interface CrewsBeside {
   /** The names of all who come, by the start of the visit, where others come than to that of the mail. */
   crewsBeside?: Readonly<Record<string, string>>;
@@ -194,12 +194,24 @@ export interface JobMails {
   /** The day before. */
   'job-reminder': JobFacts;
   /** To the newly assigned member. */
-  'job-assigned': JobFacts & ExpectedArrival & VisitContact & SeriesFacts;
+  'job-assigned': JobFacts &
+    ExpectedArrival &
+    VisitContact &
+    SeriesFacts & {
+      /** The names of those who come beside the recipient; may be empty, absent in older mails. */
+      others?: string;
+    };
   /**
-   * To a member who was taken off; `crew` is who leads the visit now, and `nextStart` their next visit
-   * of the job, if any.
+   * To a member who was taken off; `crew` is who comes to the visit now, and `nextStart` their next
+   * visit of the job, if any.
    */
-  'job-unassigned': JobFacts & ExpectedArrival & { customer: string; nextStart?: string };
+  'job-unassigned': JobFacts &
+    ExpectedArrival & {
+      customer: string;
+      nextStart?: string;
+      /** Whether the visit takes place without the recipient; absent in older mails. */
+      takesPlace?: boolean;
+    };
   /** To a member whose visits have other starts than `formerStarts`, by their ids. */
   'job-crew-moved': JobFacts &
     ExpectedArrival &

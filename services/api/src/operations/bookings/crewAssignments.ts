@@ -3,9 +3,15 @@ import type { SeriesFacts } from '../../engines/mail/jobMailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
 import { findMailedMembers, forCrew, requesterOf } from './bookingEmails.ts';
-import { type BookingRow, findVisit, findVisitsOfCrew } from './bookings.queries.ts';
+import { type BookingRow, crewNames, findVisit, findVisitsOfCrew } from './bookings.queries.ts';
 import { asTold, crewKinds, findTold, findUnsent } from './crewMails.queries.ts';
-import { isSwitchedOn, jobFactsOf, type LaterVisit, laterStartsOf } from './jobFacts.ts';
+import {
+  isSwitchedOn,
+  jobFactsOf,
+  type LaterVisit,
+  laterStartsOf,
+  namesBeside,
+} from './jobFacts.ts';
 
 /** The statuses of a job or visit that nobody is needed for any more. */
 export const ended: ReadonlySet<string> = new Set([
@@ -13,8 +19,8 @@ export const ended: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Mails members that they are on a visit, unless they have opted out; `later` are further visits with
- * the same people, and `series` is what the mail says of recurring work.
+ * Mails members that they are on a visit, unless they have opted out; `later` are further visits of
+ * theirs, and `series` is what the mail says of recurring work.
  */
 export const emailMembers = async (
   tx: Db,
@@ -27,10 +33,14 @@ export const emailMembers = async (
   if (!isSwitchedOn(visit, 'assigned')) return;
   const { id: entityId, visit_id: visitId, starts_at: startsAt } = visit;
   const about = { entity: 'job', entityId, visitId, startsAt } as const;
-  for (const { name, email } of await findMailedMembers(tx, business_id, ids)) {
+  for (const { id, name, email } of await findMailedMembers(tx, business_id, ids)) {
+    const othersOf = ({ crew = visit.crew }: LaterVisit) =>
+      crewNames({ crew: crew.filter(({ _id }) => _id !== id) });
+    const inWords = (further: LaterVisit) => othersOf(further) || 'nobody else';
     const facts = {
       ...forCrew(await jobFactsOf(tx, visit, name)),
-      ...{ customer, phone, requestedBy: requesterOf(visit), ...laterStartsOf(later), ...series },
+      ...{ customer, phone, requestedBy: requesterOf(visit), others: othersOf(visit) },
+      ...{ ...laterStartsOf(later), ...namesBeside(visit, later, inWords), ...series },
     };
     await enqueueMail(tx, business_id, 'job-assigned', email, facts, about);
   }
@@ -56,12 +66,14 @@ export const emailFormerMembers = async (
   const about = { entity: 'job', entityId: before.id, visitId: before.visit_id } as const;
   const unsent = await findUnsent(tx, business_id, before.id, crewKinds.moved);
   const left = await findVisitsOfCrew(tx, business_id, before.id);
+  const takesPlace = now !== undefined && !ended.has(now.status);
+  const crew = takesPlace ? crewNames(now) : '';
   for (const { id, name, email } of await findMailedMembers(tx, business_id, former)) {
     const told = (visit: BookingRow) => asTold(visit, id, unsent);
     const next = left.find(({ people, status }) => status !== 'pending' && people.includes(id));
     const payload = {
       ...forCrew(await jobFactsOf(tx, told(before), name)),
-      ...{ crew: now?.crew[0]?.name ?? '', customer, ...laterStartsOf(later.map(told)) },
+      ...{ crew, takesPlace, customer, ...laterStartsOf(later.map(told)) },
       ...(next && { nextStart: next.starts_at.toISOString() }),
     };
     await enqueueMail(tx, business_id, 'job-unassigned', email, payload, about);

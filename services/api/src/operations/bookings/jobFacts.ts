@@ -3,7 +3,7 @@ import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
 import type { CrewsBeside, JobFacts } from '../../engines/mail/jobMailPayloads.ts';
 import { factsOf, placeOf } from './bookingEmails.ts';
-import { type BookingRow, crewNames } from './bookings.queries.ts';
+import { type BookingRow, crewNames, type FoundWindow } from './bookings.queries.ts';
 
 /** Whether a business sends a kind of mail (decision 46). */
 export const isSwitchedOn = ({ preferences }: Pick<BookingRow, 'preferences'>, kind: MessageKind) =>
@@ -25,11 +25,14 @@ export const jobFactsOf = async (
 });
 
 /**
- * Who comes to the visits that a mail names beside its own: in words where others come than to that one,
- * and their ids, which the sent mail keeps.
+ * The words for who comes to the visits that a mail names beside its own, by their starts, where
+ * `namesOf` has others for them than for that one.
  */
-export const crewsBeside = (job: BookingRow, visits: readonly BookingRow[]): CrewsBeside => {
-  const namesOf = (visit: BookingRow) => crewNames(visit) || job.company || job.provider_name;
+export const namesBeside = <Visit extends Pick<BookingRow, 'starts_at'> & Partial<FoundWindow>>(
+  own: Visit,
+  visits: readonly Visit[],
+  namesOf: (visit: Visit) => string,
+): Pick<CrewsBeside, 'crewsBeside'> => {
   const byStart = new Map<string, Set<string>>();
   // Of visits in an arrival window a mail may name either.
   for (const visit of visits)
@@ -38,17 +41,27 @@ export const crewsBeside = (job: BookingRow, visits: readonly BookingRow[]): Cre
       byStart.set(key, (byStart.get(key) ?? new Set()).add(namesOf(visit)));
     }
   const words = [...byStart].map(([start, names]) => [start, [...names].join(' and ')] as const);
-  const others = words.filter(([, names]) => names !== namesOf(job));
+  const others = words.filter(([, names]) => names !== namesOf(own));
+  return others.length > 0 ? { crewsBeside: Object.fromEntries(others) } : {};
+};
+
+/**
+ * Who comes to the visits that a mail names beside its own: in words where others come than to that one,
+ * and their ids, which the sent mail keeps.
+ */
+export const crewsBeside = (job: BookingRow, visits: readonly BookingRow[]): CrewsBeside => {
+  const namesOf = (visit: BookingRow) => crewNames(visit) || job.company || job.provider_name;
   return {
-    ...(others.length > 0 && { crewsBeside: Object.fromEntries(others) }),
+    ...namesBeside(job, visits, namesOf),
     ...(visits.length > 0 && {
       peopleBeside: Object.fromEntries(visits.map(({ visit_id, people }) => [visit_id, people])),
     }),
   };
 };
 
-/** A further visit of a mail. */
-export type LaterVisit = Pick<BookingRow, 'visit_id' | 'starts_at'>;
+/** A further visit of a mail; without `crew` the same people come as to that of the mail. */
+export type LaterVisit = Pick<BookingRow, 'visit_id' | 'starts_at'> &
+  Partial<Pick<BookingRow, 'crew'>>;
 
 /** The starts of further visits of a mail, which the sent mail keeps by the ids of the visits. */
 export const laterStartsOf = (later: readonly LaterVisit[]) => ({

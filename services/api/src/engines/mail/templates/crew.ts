@@ -17,7 +17,7 @@ export const jobUnassigned = (
   payload: MailPayloads['job-unassigned'],
   { publicUrl }: EmailContext,
 ): EmailContent => {
-  const { customer, nextStart, ...job } = payload;
+  const { customer, nextStart, takesPlace, ...job } = payload;
   return {
     subject: `No longer yours: ${job.service} on ${shortlyAll(job)}`,
     heading: `${takenAway(payload)} no longer yours`,
@@ -35,7 +35,7 @@ export const jobUnassigned = (
       ['Also on', laterVisitsText(job)],
       ['Customer', customer],
       ['Where', job.address],
-      ['With', job.crew],
+      ['Who comes now', job.crew || (takesPlace ? 'Nobody yet' : '')],
       ['Your next visit', next(nextStart, job)],
     ]),
     action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
@@ -138,7 +138,8 @@ export const jobAssigned = (
   facts: MailPayloads['job-assigned'],
   { publicUrl }: EmailContext,
 ): EmailContent => {
-  const { customer, phone, requestedBy = '', repeats = '', isFurther = false, ...job } = facts;
+  const { customer, phone, requestedBy = '', others = '', ...assigned } = facts;
+  const { repeats = '', isFurther = false, ...job } = assigned;
   return {
     subject: `${isFurther ? 'More visits' : 'New job'} for you: ${job.service} on ${shortlyAll(job)}`,
     heading: isFurther ? 'You have more visits of a job' : 'You have a new job',
@@ -160,6 +161,7 @@ export const jobAssigned = (
       ['Phone', formatPhone(phone)],
       ['Requested by', requestedBy],
       ['Where', job.address],
+      ['With', others],
     ]),
     action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${job.jobId}` },
   };
