@@ -97,7 +97,8 @@ export const changeAndEmailCrew = async (
   // Before the unsent mails are written anew, which say what start each of them knows.
   await emailGone(tx, actor, jobId, visits);
   await emailCrew(tx, {
-    ...{ businessId, jobId, before, memberId: memberIdOf(actor), reopens: true },
+    ...{ businessId, jobId, before, memberId: memberIdOf(actor) },
+    ...{ reopens: true, mailsAssigned: true },
     repeats: added?.repeats,
   });
 };

@@ -17,6 +17,8 @@ export interface CrewChange {
   readonly toldOf?: readonly string[];
   /** Whether visits may be open again that were not; `before` then has all that were. */
   readonly reopens?: boolean;
+  /** Whether who is on visits for the first time is mailed otherwise. */
+  readonly mailsAssigned?: boolean;
   /** The rule of recurring work in words, where the change is one of it. */
   readonly repeats?: string | undefined;
 }
@@ -113,13 +115,16 @@ export interface Gone {
   readonly isUnplanned: boolean;
 }
 
-/** Those of a member's known visits that have another time, and those that do not take place. */
+/**
+ * Those of a member's known visits that have another time, those that do not take place, and those that an
+ * unsent mail calls cancelled and that take place without them.
+ */
 export const changesFor = (
   situation: Situation,
   member: Member,
   known: ReadonlyMap<string, string>,
 ) => {
-  const { visits, before, states } = situation;
+  const { visits, before, states, mails } = situation;
   const now = new Date();
   const own = visits.filter((visit) => knowsOf(situation, member, visit));
   const moved = own.filter(({ visit_id, starts_at }) => {
@@ -128,17 +133,28 @@ export const changesFor = (
     return starts_at > now || new Date(start) > now;
   });
   const others = [...known].filter(([id]) => !own.some(({ visit_id }) => visit_id === id));
+  const takesPlace = (visitId: string) => {
+    const state = states.get(visitId);
+    return state?.is_planned === true && open.has(state.status);
+  };
+  const cancelled = cancelledIn(mailOf(mails, crewKinds.cancelled, member.id));
+  const givenAway = others.filter(([id, start]) => {
+    return id in cancelled && takesPlace(id) && Date.parse(start) > now.getTime();
+  });
   const gone = others.flatMap(([visitId, start]): Gone[] => {
     const state = states.get(visitId);
     const isMadeAnew = own.some(
       ({ visit_id, starts_at }) => !known.has(visit_id) && starts_at.toISOString() === start,
     );
     const isPlanned = state !== undefined && state.status !== 'cancelled';
-    const takesPlace = isPlanned && (state.is_planned || ended.has(state.status));
+    const isThere = isPlanned && (state.is_planned || ended.has(state.status));
     const { duration_minutes = 0 } = before.find(({ visit_id }) => visit_id === visitId) ?? {};
     const isPast = Date.parse(start) + duration_minutes * 60_000 <= now.getTime();
-    if (takesPlace || isMadeAnew || isPast) return [];
+    if (isThere || isMadeAnew || isPast) return [];
     return [{ visitId, start, isUnplanned: isPlanned }];
   });
-  return { own, moved, gone: gone.toSorted((a, b) => a.start.localeCompare(b.start)) };
+  return {
+    ...{ own, moved, givenAway: new Map(givenAway.toSorted(([, a], [, b]) => a.localeCompare(b))) },
+    gone: gone.toSorted((a, b) => a.start.localeCompare(b.start)),
+  };
 };

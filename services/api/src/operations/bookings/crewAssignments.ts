@@ -47,7 +47,37 @@ export const emailMembers = async (
 };
 
 /**
- * Mails members who are no longer on a visit, unless they have opted out or left, or took themselves
+ * Mails members that visits are no longer theirs, unless they have opted out or left. Those have the
+ * starts that they know, or the last ones where the mail of those waits.
+ */
+export const emailUnassigned = async (
+  tx: Db,
+  ids: readonly string[],
+  visit: BookingRow,
+  later: readonly BookingRow[] = [],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const { business_id, client_name: customer, id: jobId, visit_id: visitId } = visit;
+  const now = await findVisit(tx, business_id, visitId);
+  const about = { entity: 'job', entityId: jobId, visitId } as const;
+  const unsent = await findUnsent(tx, business_id, jobId, crewKinds.moved);
+  const left = await findVisitsOfCrew(tx, business_id, jobId);
+  const takesPlace = now !== undefined && !ended.has(now.status);
+  const crew = takesPlace ? crewNames(now) : '';
+  for (const { id, name, email } of await findMailedMembers(tx, business_id, ids)) {
+    const told = (one: BookingRow) => asTold(one, id, unsent);
+    const next = left.find(({ people, status }) => status !== 'pending' && people.includes(id));
+    const payload = {
+      ...forCrew(await jobFactsOf(tx, told(visit), name)),
+      ...{ crew, takesPlace, customer, ...laterStartsOf(later.map(told)) },
+      ...(next && { nextStart: next.starts_at.toISOString() }),
+    };
+    await enqueueMail(tx, business_id, 'job-unassigned', email, payload, about);
+  }
+};
+
+/**
+ * Mails members who are no longer on a visit, as {@link emailUnassigned}, unless they took themselves
  * off. `before` is the visit while they were on it, undefined for one that nobody was taken off, and
  * `later` are further ones that they are no longer on.
  */
@@ -58,26 +88,10 @@ export const emailFormerMembers = async (
   later: readonly BookingRow[] = [],
 ): Promise<void> => {
   if (before === undefined || ended.has(before.status) || !isSwitchedOn(before, 'assigned')) return;
-  const { business_id, client_name: customer } = before;
-  const now = await findVisit(tx, business_id, before.visit_id);
+  const now = await findVisit(tx, before.business_id, before.visit_id);
   const stays = [...(now?.people ?? []), memberIdOf(actor)];
   const former = before.people.filter((id) => !stays.includes(id));
-  if (former.length === 0) return;
-  const about = { entity: 'job', entityId: before.id, visitId: before.visit_id } as const;
-  const unsent = await findUnsent(tx, business_id, before.id, crewKinds.moved);
-  const left = await findVisitsOfCrew(tx, business_id, before.id);
-  const takesPlace = now !== undefined && !ended.has(now.status);
-  const crew = takesPlace ? crewNames(now) : '';
-  for (const { id, name, email } of await findMailedMembers(tx, business_id, former)) {
-    const told = (visit: BookingRow) => asTold(visit, id, unsent);
-    const next = left.find(({ people, status }) => status !== 'pending' && people.includes(id));
-    const payload = {
-      ...forCrew(await jobFactsOf(tx, told(before), name)),
-      ...{ crew, takesPlace, customer, ...laterStartsOf(later.map(told)) },
-      ...(next && { nextStart: next.starts_at.toISOString() }),
-    };
-    await enqueueMail(tx, business_id, 'job-unassigned', email, payload, about);
-  }
+  await emailUnassigned(tx, former, before, later);
 };
 
 /** Those of some members whose newest mail about a visit does not name its start. */

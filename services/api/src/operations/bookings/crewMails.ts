@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import type { MailPayloads } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { findMailedMembers, forCrew, requesterOf } from './bookingEmails.ts';
-import { type BookingRow, findVisitsOfCrew } from './bookings.queries.ts';
+import { type BookingRow, findVisit, findVisitsOfCrew } from './bookings.queries.ts';
 import {
   type CrewChange,
   cancelledIn,
@@ -19,7 +19,7 @@ import {
   plannedStart,
   type Situation,
 } from './changesForCrew.ts';
-import { emailMembers } from './crewAssignments.ts';
+import { emailMembers, emailUnassigned } from './crewAssignments.ts';
 import {
   crewKinds,
   findStates,
@@ -157,16 +157,48 @@ const renewAssignments = async (
   return renewed;
 };
 
-/** Mails a member who was mailed that visits are cancelled that those take place again. */
+/**
+ * Mails a member who was mailed that visits are cancelled that those take place again, and one who was
+ * given visits to come while those were cancelled that they are theirs.
+ */
 const emailOpenAgain = async (
   tx: Db,
-  { change, told }: Situation,
+  { change, before, told }: Situation,
   { id, email }: Member,
   own: readonly BookingRow[],
+  known: ReadonlyMap<string, string>,
 ) => {
   if (!change.reopens || id === change.memberId) return;
-  const [first, ...later] = own.filter((visit) => told?.(email, visit)?.isCancelled);
+  const now = new Date();
+  const isNew = ({ visit_id, starts_at }: BookingRow) =>
+    !change.mailsAssigned &&
+    starts_at > now &&
+    !known.has(visit_id) &&
+    !before.some((one) => one.visit_id === visit_id);
+  const [first, ...later] = own.filter((visit) => {
+    const last = told?.(email, visit);
+    return last === undefined ? isNew(visit) : last.isCancelled;
+  });
   if (first !== undefined) await emailMembers(tx, first, [id], later);
+};
+
+/**
+ * Mails a member that visits are no longer theirs whose cancellation, of which they were not mailed yet,
+ * was taken back with somebody else or nobody on them.
+ */
+const emailGivenAway = async (
+  tx: Db,
+  { businessId }: CrewChange,
+  { id }: Member,
+  known: ReadonlyMap<string, string>,
+) => {
+  const visits: BookingRow[] = [];
+  for (const [visitId, start] of known) {
+    const visit = await findVisit(tx, businessId, visitId);
+    if (visit !== undefined) visits.push(startingAt(visit, new Date(start)));
+  }
+  const [first, ...later] = visits;
+  if (first !== undefined) await emailUnassigned(tx, [id], first, later);
 };
 
 /**
@@ -205,7 +237,7 @@ export const emailCrew = async (tx: Db, change: CrewChange): Promise<void> => {
   const situation = { change, before, visits, mails, states, told };
   for (const member of members) {
     const known = knownStarts(situation, member);
-    const { own, moved, gone } = changesFor(situation, member, known);
+    const { own, moved, gone, givenAway } = changesFor(situation, member, known);
     const assigned = await renewAssignments(tx, change, member, own, moved);
     const left = moved.filter(({ visit_id }) => !assigned.has(visit_id));
     const times = await movedFacts(tx, member, known, left);
@@ -214,7 +246,8 @@ export const emailCrew = async (tx: Db, change: CrewChange): Promise<void> => {
     // Both mails of one change come together.
     const delay = isMoved ? delays[crewKinds.moved] : undefined;
     await renew(tx, situation, crewKinds.cancelled, member, cancelled, delay);
-    await emailOpenAgain(tx, situation, member, own);
+    await emailOpenAgain(tx, situation, member, own, known);
+    if (member.id !== change.memberId) await emailGivenAway(tx, change, member, givenAway);
   }
   const mailed = new Set(members.map(({ id }) => id));
   for (const mail of unsent)

@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest';
+import { daysAhead } from '../../../testing/bookableBusiness.ts';
+import { type Member, makeMember } from '../../../testing/factories.ts';
+import { planJob, sendMailsAbout } from '../../../testing/plannedJobs.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
+
+const { product, admin, as } = serveBusiness();
+const day = daysAhead(10);
+let ann: Member;
+let ben: Member;
+
+beforeAll(async () => {
+  ann = await makeMember(product, admin, 'technician');
+  ben = await makeMember(product, admin, 'technician');
+});
+
+/** A job of `ann` in ten days at nine, of which she was mailed. */
+const plan = async () => {
+  const { id } = await planJob(product, admin, { assignedTo: ann.userId });
+  await sendMailsAbout(product, id);
+  return { params: { id } };
+};
+
+/** The unsent mails about a job to a member: their kinds and the starts that they name. */
+const unsentTo = async (member: Member, job: string) => {
+  const rows = await product.db.rows<{ kind: string; starts: string[] }>(
+    `select m.kind, array[m.payload ->> 'startTime']
+       || array(select jsonb_array_elements_text(coalesce(m.payload -> 'laterStarts', '[]'))) as starts
+     from outgoing_mail m join app_user u on u.email = m.recipient
+     where m.entity_id = $1 and m.sent_at is null and u.id = $2 order by m.kind`,
+    [job, member.userId],
+  );
+  return rows.map(({ kind, starts }) => [kind, ...starts]);
+};
+
+test('a visit that is open again with somebody else is no longer that of who was on it', async () => {
+  const { params } = await plan();
+  const { startTime } = (await as('getVisit', { params })).body;
+  await as('setVisitStatus', { params, body: { status: 'cancelled' } });
+  expect(await unsentTo(ann, params.id)).toEqual([['job-crew-cancelled', startTime]]);
+  await as('updateVisit', { params, body: { status: 'scheduled', people: [ben.userId] } });
+  expect(await unsentTo(ann, params.id)).toEqual([['job-unassigned', startTime]]);
+  expect(await unsentTo(ben, params.id)).toEqual([['job-assigned', startTime]]);
+});
+
+test('a job that is given to somebody else while it is cancelled is no longer that of who was on it', async () => {
+  const { params } = await plan();
+  const { startTime } = (await as('getVisit', { params })).body;
+  await as('setJobStatus', { params, body: { status: 'cancelled' } });
+  await as('updateJob', { params, body: { assignedTo: ben.userId } });
+  await as('setJobStatus', { params, body: { status: 'scheduled' } });
+  expect(await unsentTo(ann, params.id)).toEqual([['job-unassigned', startTime]]);
+  expect(await unsentTo(ben, params.id)).toEqual([['job-assigned', startTime]]);
+});
+
+test.each([
+  ['at its time', undefined],
+  ['whose new time waits to be mailed', '13:00'],
+])(
+  'a skipped visit %s that comes back with somebody else is no longer that of who was on it',
+  async (_, time) => {
+    const { params } = await plan();
+    const rule = { rule: 'FREQ=WEEKLY', from: day, endsAfter: 4 };
+    await as('setRecurrence', { params, body: rule });
+    await sendMailsAbout(product, params.id);
+    const { body: visits } = await as('listJobVisits', { params, query: {} });
+    const [, second, third, fourth] = visits.map(({ startTime }) => startTime);
+    if (time) await as('setRecurrence', { params, body: { ...rule, time, scope: 'open' } });
+    const skip = { day: daysAhead(17) };
+    await as('skipOccurrence', { params, body: skip });
+    const handOver = { from: daysAhead(24), people: [ben.userId], scope: 'following' as const };
+    await as('setRecurrence', { params, body: handOver });
+    await as('skipOccurrence', { params, body: { ...skip, skipped: false } });
+    const mails = await unsentTo(ann, params.id);
+    expect(mails.filter(([kind]) => kind === 'job-crew-cancelled')).toEqual([]);
+    expect(mails.filter(([kind]) => kind === 'job-unassigned')).toEqual([
+      ['job-unassigned', third, fourth],
+      ['job-unassigned', second],
+    ]);
+  },
+);
