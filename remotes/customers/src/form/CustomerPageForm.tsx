@@ -16,17 +16,20 @@ export interface CustomerPageFormProps {
   readonly savingLabel: string;
   /** Above the fields. */
   readonly notice?: ReactNode;
+  /** Below the contact data. */
+  readonly contactNotice?: ReactNode;
 }
 
 /** The form of the create and the edit page. */
 export const CustomerPageForm = (props: CustomerPageFormProps) => {
-  const { form, onSave, cancelTo, saveLabel, savingLabel, notice } = props;
+  const { form, onSave, cancelTo, saveLabel, savingLabel, notice, contactNotice } = props;
   return (
     <Form form={form} onSave={onSave}>
       {notice}
       <Card title="Contact details">
         <div className={fields}>
           <ContactFields form={form} required />
+          {contactNotice}
         </div>
       </Card>
       <Card title="Address">

@@ -9,6 +9,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
 import { blankCustomer, type CustomerOutput, pageSchema } from '../form/customerForms.ts';
+import { DuplicateWarning } from '../form/DuplicateWarning.tsx';
 import { createFailed, useCreateCustomer } from '../form/useSaveCustomer.ts';
 import { useRouteNaming } from '../routeNaming.ts';
 
@@ -21,6 +22,8 @@ const CreateForm = () => {
   const guard = useUnsavedGuard(form.isUnsaved);
   const navigate = useNavigate();
   const create = useCreateCustomer();
+  const [email, phone] = form.watch(['email', 'phone']);
+  const { isSubmitting, isSubmitSuccessful } = form.formState;
 
   const save = async (body: CustomerOutput) => {
     try {
@@ -40,6 +43,13 @@ const CreateForm = () => {
         cancelTo={routeNaming.base}
         saveLabel="Create Customer"
         savingLabel="Creating..."
+        contactNotice={
+          <DuplicateWarning
+            email={email}
+            phone={phone}
+            paused={isSubmitting || isSubmitSuccessful}
+          />
+        }
       />
       {guard}
     </Page>

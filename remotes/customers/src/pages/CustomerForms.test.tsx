@@ -73,6 +73,41 @@ test('a failed create keeps the form; a successful one opens the new customer wi
   await expect.poll(() => location()).toBe(`/dashboard/clients/${id}`);
 });
 
+test('the create page warns of a customer with the same email or phone, and keeps what is typed', async () => {
+  const other = anyClient({ name: 'Bonnie Baker', email: 'bonnie@example.com' });
+  const listClients = vi.fn<ApiClient['listClients']>().mockResolvedValue({ rows: [other] });
+  const { screen, field, location } = await open('/dashboard/customers/create', { listClients });
+  await field('Email').fill('someone@example.com');
+  await expect.poll(() => listClients.mock.lastCall?.[0]?.query?.q).toBe('someone@example.com');
+  expect(screen.getByText('Bonnie Baker has the same', { exact: false }).query()).toBeNull();
+  await field('Email').fill('Bonnie@example.com');
+  await expect.element(screen.getByText('Bonnie Baker has the same e-mail address.')).toBeVisible();
+  await field('Email').fill('');
+  await field('Phone').fill(other.phone);
+  await expect.element(screen.getByText('Bonnie Baker has the same phone number.')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Open Bonnie Baker' });
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(link).toHaveAttribute('href', `/dashboard/customers/${id}`);
+  expect(location()).toBe('/dashboard/customers/create');
+});
+
+test('the create page does not warn of the customer that it has just created', async () => {
+  const created = anyClient({ email: 'elena.petrova@example.com', phone: '(207) 555-0146' });
+  const createClient = vi.fn<ApiClient['createClient']>().mockResolvedValue(created);
+  const listClients = vi.fn<ApiClient['listClients']>(async () => ({
+    rows: createClient.mock.calls.length > 0 ? [created] : [],
+  }));
+  const { screen, field, location } = await open('/dashboard/customers/create', {
+    ...{ createClient, listClients, getClient: async () => created },
+  });
+  await fill(field);
+  await expect.poll(() => listClients.mock.lastCall?.[0]?.query?.q).toBe(created.email);
+  const searches = listClients.mock.calls.length;
+  await screen.getByRole('button', { name: 'Create Customer' }).click();
+  await expect.poll(() => location()).toBe(`/dashboard/customers/${id}`);
+  expect(listClients).toHaveBeenCalledTimes(searches);
+});
+
 test('leaving asks for a confirmation only with unsaved changes', async () => {
   const { screen, field, location } = await open('/dashboard/customers/create', {});
   await field('Name').fill('Elena');

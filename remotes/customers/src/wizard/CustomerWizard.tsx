@@ -21,7 +21,7 @@ import {
   TextField,
 } from '../form/CustomerFields.tsx';
 import { isValidEmail, isValidPhone } from '../form/customerForms.ts';
-import { DuplicateWarning } from './DuplicateWarning.tsx';
+import { DuplicateWarning } from '../form/DuplicateWarning.tsx';
 import { useWizard } from './useWizard.ts';
 
 const steps = ['Contact details', 'Address and notes'];

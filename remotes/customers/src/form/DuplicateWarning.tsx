@@ -6,19 +6,25 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface DuplicateWarningProps extends ContactData {
-  /** Called when the link to the existing customer is followed. */
-  readonly onFollow: () => void;
+  /** Called when the link to the existing customer is followed; without it, that opens a new tab. */
+  readonly onFollow?: () => void;
+  /** While the customer is created, who would be found as their own duplicate. */
+  readonly paused?: boolean;
 }
 
 /** Warns that a customer with this phone number or e-mail address exists; creating stays possible. */
-export const DuplicateWarning = ({ onFollow, ...entered }: DuplicateWarningProps) => {
+export const DuplicateWarning = ({
+  onFollow,
+  paused = false,
+  ...entered
+}: DuplicateWarningProps) => {
   const api = useApi();
   const contact = normalizeContactData(entered);
   const { data: duplicate } = useQuery({
     queryKey: ['listClients', { duplicateOf: contact }],
     queryFn: ({ signal }) => findDuplicate(api, contact, signal),
-    enabled: contact.email !== '' || contact.phone !== '',
-    // A failed check must not delay the wizard.
+    enabled: !paused && (contact.email !== '' || contact.phone !== ''),
+    // A failed check must not delay the form.
     retry: false,
   });
   const place = useRef<HTMLDivElement>(null);
@@ -33,7 +39,10 @@ export const DuplicateWarning = ({ onFollow, ...entered }: DuplicateWarningProps
       <Banner
         tone="warning"
         action={
-          <Link to={`/dashboard/customers/${duplicate._id}`} onClick={onFollow}>
+          <Link
+            to={`/dashboard/customers/${duplicate._id}`}
+            {...(onFollow ? { onClick: onFollow } : { target: '_blank' })}
+          >
             Open {duplicate.name}
           </Link>
         }
