@@ -138,7 +138,7 @@ export const changesFor = (
     return state?.is_planned === true && open.has(state.status);
   };
   const cancelled = cancelledIn(mailOf(mails, crewKinds.cancelled, member.id));
-  const givenAway = others.filter(([id, start]) => {
+  const handedOver = others.filter(([id, start]) => {
     return id in cancelled && takesPlace(id) && Date.parse(start) > now.getTime();
   });
   const gone = others.flatMap(([visitId, start]): Gone[] => {
@@ -154,7 +154,11 @@ export const changesFor = (
     return [{ visitId, start, isUnplanned: isPlanned }];
   });
   return {
-    ...{ own, moved, givenAway: new Map(givenAway.toSorted(([, a], [, b]) => a.localeCompare(b))) },
+    ...{
+      own,
+      moved,
+      handedOver: new Map(handedOver.toSorted(([, a], [, b]) => a.localeCompare(b))),
+    },
     gone: gone.toSorted((a, b) => a.start.localeCompare(b.start)),
   };
 };

@@ -186,7 +186,7 @@ const emailOpenAgain = async (
  * Mails a member that visits are no longer theirs whose cancellation, of which they were not mailed yet,
  * was taken back with somebody else or nobody on them.
  */
-const emailGivenAway = async (
+const emailHandedOver = async (
   tx: Db,
   { businessId }: CrewChange,
   { id }: Member,
@@ -237,7 +237,7 @@ export const emailCrew = async (tx: Db, change: CrewChange): Promise<void> => {
   const situation = { change, before, visits, mails, states, told };
   for (const member of members) {
     const known = knownStarts(situation, member);
-    const { own, moved, gone, givenAway } = changesFor(situation, member, known);
+    const { own, moved, gone, handedOver } = changesFor(situation, member, known);
     const assigned = await renewAssignments(tx, change, member, own, moved);
     const left = moved.filter(({ visit_id }) => !assigned.has(visit_id));
     const times = await movedFacts(tx, member, known, left);
@@ -247,7 +247,7 @@ export const emailCrew = async (tx: Db, change: CrewChange): Promise<void> => {
     const delay = isMoved ? delays[crewKinds.moved] : undefined;
     await renew(tx, situation, crewKinds.cancelled, member, cancelled, delay);
     await emailOpenAgain(tx, situation, member, own, known);
-    if (member.id !== change.memberId) await emailGivenAway(tx, change, member, givenAway);
+    if (member.id !== change.memberId) await emailHandedOver(tx, change, member, handedOver);
   }
   const mailed = new Set(members.map(({ id }) => id));
   for (const mail of unsent)

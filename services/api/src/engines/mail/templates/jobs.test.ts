@@ -109,13 +109,13 @@ describe('a mail about a job that the office planned', () => {
       'Byrd & Sons has taken you off what is named below. You have other visits of the job.',
     ]);
     expect(part.facts?.at(-1)?.[0]).toBe('Your next visit');
-    const whoComes = (facts: object) =>
+    const crewNow = (facts: object) =>
       writeEmail('job-unassigned', { ...off, ...facts }, context).facts?.find(
         ([label]) => label === 'Who comes now',
       )?.[1];
-    expect(whoComes({ crew: 'Max and Lena', takesPlace: true })).toBe('Max and Lena');
-    expect(whoComes({ crew: '', takesPlace: true })).toBe('Nobody yet');
-    expect(whoComes({ crew: '', takesPlace: false })).toBeUndefined();
+    expect(crewNow({ crew: 'Max and Lena', takesPlace: true })).toBe('Max and Lena');
+    expect(crewNow({ crew: '', takesPlace: true })).toBe('Nobody yet');
+    expect(crewNow({ crew: '', takesPlace: false })).toBeUndefined();
   });
 
   test('names who is on the way, or the business when nobody is assigned', () => {
