@@ -6,6 +6,7 @@ import {
   useContractForm,
   useUnsavedGuard,
 } from '@tradewind/ui';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
 import { blankCustomer, type CustomerOutput, pageSchema } from '../form/customerForms.ts';
@@ -23,14 +24,16 @@ const CreateForm = () => {
   const navigate = useNavigate();
   const create = useCreateCustomer();
   const [email, phone] = form.watch(['email', 'phone']);
-  const { isSubmitting, isSubmitSuccessful } = form.formState;
+  const [isCreating, setCreating] = useState(false);
 
   const save = async (body: CustomerOutput) => {
+    setCreating(true);
     try {
       const customer = await create(body);
       toasts.success({ title: 'Customer created', description: customer.name });
       await navigate(`${routeNaming.base}/${customer._id}`, { replace: true });
     } catch (failure) {
+      setCreating(false);
       throw failureWithMessage(failure, createFailed);
     }
   };
@@ -43,13 +46,7 @@ const CreateForm = () => {
         cancelTo={routeNaming.base}
         saveLabel="Create Customer"
         savingLabel="Creating..."
-        contactNotice={
-          <DuplicateWarning
-            email={email}
-            phone={phone}
-            paused={isSubmitting || isSubmitSuccessful}
-          />
-        }
+        contactNotice={<DuplicateWarning email={email} phone={phone} paused={isCreating} />}
       />
       {guard}
     </Page>
