@@ -114,6 +114,18 @@ test('returns when the last visit of a paid job reached each status', () => {
   expect(reachedAt(inWork).get('on_my_way')).toBe('2026-11-19T15:00:00Z');
 });
 
+test('takes back the status of the visit that is set back, not that of another one', () => {
+  const missed = { from: 'scheduled', to: 'no_show' };
+  const timeline = [
+    line('visit_status', '2026-11-20T15:00:30Z', {
+      ...{ from: 'no_show', to: 'scheduled', visitId: 'first' },
+    }),
+    line('visit_status', '2026-11-20T15:00:00Z', { ...missed, visitId: 'second' }),
+    line('visit_status', '2026-11-19T15:00:00Z', { ...missed, visitId: 'first' }),
+  ];
+  expect(reachedAt(timeline).get('no_show')).toBe('2026-11-20T15:00:00Z');
+});
+
 test('warns of open tasks after the finish, and of another day on the way', () => {
   const tasks = [true, false, false].map((completed) => ({ title: 'Task', completed }));
   const [done, open] = tasks;

@@ -142,7 +142,11 @@ const withoutUndone = (timeline: readonly Activity[]): readonly Activity[] => {
   for (const line of timeline.toReversed()) {
     const { kind } = line;
     if (kind !== 'created' && kind !== 'status' && kind !== 'visit_status') continue;
-    const last = kept.findLastIndex((before) => before.kind === kind);
+    // The statuses of several visits replace each other only as those of the job.
+    const isOfSame = (before: Activity) =>
+      before.kind === kind &&
+      (kind !== 'visit_status' || before.detail.visitId === line.detail.visitId);
+    const last = kept.findLastIndex(isOfSame);
     const before = kept[last];
     if (before !== undefined && takesBack(line, before)) kept.splice(last, 1);
     else kept.push(line);
