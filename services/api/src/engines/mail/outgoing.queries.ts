@@ -214,7 +214,11 @@ export const findNewestMail = async (
 ): Promise<NamedInMail | undefined> =>
   (await findNewestMails(db, business_id, id, [visit_id], kinds))[0];
 
-const mailedVisits = `
+/**
+ * SQL of the ids of the visits of job $2 of business $1 of which a mail of the kinds $3 to its customer
+ * names a start, or one after the instant $4.
+ */
+export const mailedVisits = `
   select distinct named.id from outgoing_mail m
   cross join lateral (
     select ${mailedVisit('m')} as id, m.starts_at
@@ -226,18 +230,14 @@ const mailedVisits = `
     and failed_at is null and ${isToCustomer('m')} and ($4::timestamptz is null or named.starts_at > $4)
   order by id`;
 
-/**
- * Finds the ids of the visits of a job of which a mail of the given kinds to its customer names a start,
- * or one after an instant.
- */
+/** Finds the ids of the visits of a job of which a mail of the given kinds names a start to come. */
 export const findMailedVisits = async (
   db: Db,
   businessId: string,
   jobId: string,
   kinds: readonly MailKind[],
-  after: Date | null = null,
 ): Promise<string[]> => {
-  const values = [businessId, jobId, kinds, after];
+  const values = [businessId, jobId, kinds, new Date()];
   return (await db.rows<{ id: string }>(mailedVisits, values)).map(({ id }) => id);
 };
 

@@ -135,7 +135,7 @@ export const emailReassignments = async (
   jobId: string,
 ): Promise<void> => {
   const byCrew = new Map<string, BookingRow[]>();
-  for (const id of await findMailedVisits(tx, businessId, jobId, namingMails, new Date())) {
+  for (const id of await findMailedVisits(tx, businessId, jobId, namingMails)) {
     const visit = await findVisit(tx, businessId, id);
     if (visit === undefined || !(await isReassigned(tx, visit))) continue;
     const crew = String(visit.people);

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { type PlannedVisit, PREVIEWED, type Recurrence } from '@tradewind/contracts/recurrences';
 import type { Db } from '../../database/db.ts';
-import { findMailedVisits, findNewestMails } from '../../engines/mail/outgoing.queries.ts';
+import { findNewestMails, mailedVisits } from '../../engines/mail/outgoing.queries.ts';
 import { needsDecision } from '../../engines/statusConditions.ts';
 import type { Actor } from '../../http/context.ts';
 import { isPlannedToCome } from '../bookings/bookings.queries.ts';
@@ -147,12 +147,14 @@ export const findPeople = (
 
 const visitDetails = `
   select exists (select from recurrence where business_id = $1 and job_id = $2) as recurring,
-    (shown_visit($1, $2)).id`;
+    (shown_visit($1, $2)).id, array(${mailedVisits}) as mailed`;
 
 interface FoundVisitDetails {
   readonly recurring: boolean;
   /** Null for a job without visits. */
   readonly id: string | null;
+  /** The visits of which the customer was mailed a time. */
+  readonly mailed: readonly string[];
 }
 
 const plannedVisits = `
@@ -161,15 +163,15 @@ const plannedVisits = `
   order by starts_at, id`;
 
 /**
- * Finds the next visit to come that the office planned and of which the newest mail to the customer names
- * another start; undefined without one.
+ * Finds the first of some visits that is to come, that the office planned, and of which the newest mail to
+ * the customer names another start; undefined without one.
  */
 const findOutdatedMail = async (
   db: Db,
   businessId: string,
   jobId: string,
+  ids: readonly string[],
 ): Promise<JobDetail['outdatedMail']> => {
-  const ids = await findMailedVisits(db, businessId, jobId, tellingMails);
   if (ids.length === 0) return undefined;
   const visits = await db.rows<Pick<FoundPlannedVisit, 'id' | 'starts_at'>>(plannedVisits, [
     ...[businessId, jobId, ids],
@@ -188,11 +190,11 @@ export const findVisitDetails = async (
   { businessId, role }: Pick<Actor, 'businessId' | 'role'>,
   jobId: string,
 ): Promise<Pick<JobDetail, 'recurring' | 'visitId' | 'outdatedMail'>> => {
-  const [found, outdatedMail] = await Promise.all([
-    db.row<FoundVisitDetails>(visitDetails, [businessId, jobId]),
-    role === 'technician' ? undefined : findOutdatedMail(db, businessId, jobId),
-  ]);
-  const { recurring = false, id = null } = found ?? {};
+  const kinds = role === 'technician' ? [] : tellingMails;
+  const values = [businessId, jobId, kinds, null];
+  const found = await db.row<FoundVisitDetails>(visitDetails, values);
+  const { recurring = false, id = null, mailed = [] } = found ?? {};
+  const outdatedMail = await findOutdatedMail(db, businessId, jobId, mailed);
   return {
     recurring,
     ...(id !== null && { visitId: id }),

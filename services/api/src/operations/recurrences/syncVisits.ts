@@ -177,7 +177,7 @@ export const syncVisits = async (
   const keeps =
     replacesFrom === undefined
       ? new Set<string>()
-      : new Set(await findMailedVisits(tx, businessId, jobId, tellingMails, now));
+      : new Set(await findMailedVisits(tx, businessId, jobId, tellingMails));
   await replaceVisits(tx, job, row, { visits, missing: places, gone, keeps });
   const progress = progressOf(row, horizon);
   const earlier = withLeftOut(row, gone, timezone);
