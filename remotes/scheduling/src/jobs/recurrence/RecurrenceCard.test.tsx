@@ -55,6 +55,30 @@ test('skips a visit, and takes that back', async () => {
     ]);
 });
 
+test('gives a moved visit its day, time, length and people again when a skip is taken back', async () => {
+  const [first, ...others] = next;
+  const sam = { _id: '30000000-0000-4000-8000-000000000007', name: 'Sam Lee' };
+  const moved = {
+    ...visitOn('2030-12-04', { scheduledDate: '2030-12-05', scheduledTime: '14:00' }),
+    ...{ duration: 90, lead: sam, people: [sam] },
+  };
+  const before = { ...recurrence, next: [moved, ...others] };
+  const setRecurrence = vi.fn().mockResolvedValue(before);
+  const byRule = { ...recurrence, next: [{ ...first, duration: 45, people: [] }, ...others] };
+  const skipOccurrence = vi.fn().mockResolvedValue(byRule);
+  const getRecurrence = async () => before;
+  const { screen, shell } = await showRecurrence({ getRecurrence, skipOccurrence, setRecurrence });
+  await screen.getByRole('button', { name: 'Skip Thu, Dec 5, 2030, 2:00 PM' }).click();
+  await expect.poll(() => shell.toasts.at(-1)?.toast.action?.label).toBe('Undo');
+  shell.toasts.at(-1)?.toast.action?.onClick();
+  await expect
+    .poll(() => setRecurrence.mock.lastCall?.[0].body)
+    .toEqual({
+      ...{ scope: 'this', from: '2030-12-04', date: '2030-12-05', time: '14:00' },
+      ...{ duration: 90, people: [sam._id] },
+    });
+});
+
 test.each([
   [
     'a skipped visit that is planned again',

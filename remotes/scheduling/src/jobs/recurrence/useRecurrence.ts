@@ -46,6 +46,21 @@ export const movedBetween = (before: Recurrence | undefined, after: Recurrence) 
   return outdatedIn(after) ?? after.next.find(hasMoved)?.visitId;
 };
 
+/** The change of a visit that has come back by its rule, which a skip has left out: as it was before. */
+const asBefore = (after: Recurrence, visit: PlannedVisit) => {
+  const { occursOn: from, scheduledDate: date, scheduledTime: time, duration, people } = visit;
+  const idsOf = (list: PlannedVisit['people']) => list?.map(({ _id }) => _id);
+  const was = { date, time, duration, people: idsOf(people) };
+  const now = after.next.find(({ occursOn }) => occursOn === from);
+  const is = now && {
+    ...{ date: now.scheduledDate, time: now.scheduledTime, duration: now.duration },
+    people: idsOf(now.people),
+  };
+  return JSON.stringify(is) === JSON.stringify(was)
+    ? undefined
+    : { scope: 'this' as const, from, ...was };
+};
+
 /**
  * The changes of a recurrence that need no form; a failure is a message, and nothing changes. Visits
  * that come back may have another time than their customer was mailed.
@@ -89,11 +104,16 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
         failed('The visit was not skipped.')(error as Error);
         return;
       }
+      const planAgain = async () => {
+        const after = await api.skipOccurrence({ params, body: { day, skipped: false } });
+        const body = asBefore(after, visit);
+        return body === undefined ? after : api.setRecurrence({ params, body });
+      };
       const undo = () =>
-        api.skipOccurrence({ params, body: { day, skipped: false } }).then((after) => {
+        planAgain().then((after) => {
           saved(after);
           offer(after);
-        }, failed('The visit is still skipped.'));
+        }, failed('The visit was not planned again as it was.'));
       toasts.success({
         title: `Skipped ${visitText(visit)}`,
         action: { label: 'Undo', onClick: () => void undo() },
