@@ -72,7 +72,7 @@ export const JobDetail = v.object({
    * the job (decision 235).
    */
   leftToInvoice: v.optional(v.boolean()),
-  /** How many visits of recurring work were done since the newest invoice; absent for none. */
+  /** How many visits of recurring work were done and are not invoiced; absent for none. */
   visitsToInvoice: v.optional(v.number()),
   /**
    * The first and the last day of those visits, on the calendar of the business; absent for none, and from

@@ -15,13 +15,13 @@ const total = css({ textStyle: 'sm', color: 'fg.muted', fontVariantNumeric: 'tab
 const namesOf = ({ title, otherClient }: JobInvoice | JobQuote) =>
   otherClient === undefined ? [title] : [title, `For ${otherClient}`];
 
-/** An invoice may bill visits in advance, so that of one with invoices it says only what was done. */
+/** An invoice may bill visits in advance, so that of one with invoices it says what was done in all. */
 const sayToInvoice = (count: number, { invoices = [], visitsDone }: JobDetail): string => {
   const visits = count === 1 ? '1 visit' : `${count} visits`;
   if (invoices.every(({ status, voided }) => status === 'cancelled' || voided))
     return `${visits} ${count === 1 ? 'is' : 'are'} done and not invoiced.`;
-  const all = visitsDone === undefined ? '' : `, ${visitsDone} in all`;
-  return `${visits} done since the newest invoice${all}.`;
+  const all = visitsDone === undefined ? '' : `, ${visitsDone} done in all`;
+  return `${visits} to invoice${all}.`;
 };
 
 /**

@@ -100,6 +100,23 @@ test('finished recurring work is not paid by an invoice while a later visit is n
   expect([(await job()).status, await waiting()]).toEqual(['paid', [false, false, 0]]);
 });
 
+test('the visits of a void invoice wait again beside a newer invoice, until another bills them', async () => {
+  const { as, setStatus, job, waiting, invoice } = await makeQuotedWork();
+  for (const _ of [1, 2]) await setStatus('completed');
+  const { _id: id } = await invoice(240);
+  await as('updateInvoice', { params: { id }, body: { status: 'pending' } });
+  await setStatus('completed');
+  await invoice(120);
+  expect(await waiting()).toEqual([false, false, 0]);
+  expect((await as('voidInvoice', { params: { id }, body: { reason: 'Mistake' } })).status).toBe(
+    200,
+  );
+  expect(await waiting()).toEqual([true, true, 2]);
+  expect((await job()).visitDaysToInvoice).toEqual({ first: daysAhead(3), last: daysAhead(10) });
+  await invoice(240);
+  expect(await waiting()).toEqual([false, false, 0]);
+});
+
 test('a quote is converted for each visit that is done, with their days, unless its price is fixed', async () => {
   const convert = async (isFixed: boolean) => {
     const { as, quoteId, setFixed, setStatus, job, waiting } = await makeQuotedWork();

@@ -52,11 +52,20 @@ export const isRecurring = `(exists (select from recurrence r
   or exists (select from visit r
     where r.business_id = j.business_id and r.job_id = j.id and r.occurs_on is not null))`;
 
-// Done since the newest invoice. A visit that the rule did not make and that was done before a quote was
-// accepted may be its estimate.
-const isNotInvoiced = `v.business_id = j.business_id and v.job_id = j.id
-    and v.status = 'completed' and v.completed_at > coalesce(
-      (select max(i.created_at) from ${invoicesOfJob}), '-infinity')
+const isDead = `(d.status = 'cancelled' or d.voided_at is not null)`;
+
+// An invoice bills the visits that no other one billed when it was made. Those of one that is void or
+// cancelled wait again, unless an invoice was made since.
+const isOfDeadInvoice = `exists (select from invoice d
+  where d.business_id = j.business_id and d.job_id = j.id and ${isDead}
+    and d.created_at >= v.completed_at
+    and not exists (select from ${invoicesOfJob} and i.created_at >= v.completed_at
+      and (i.created_at < d.created_at or i.created_at > coalesce(d.voided_at, d.updated_at))))`;
+
+// A visit that the rule did not make and that was done before a quote was accepted may be its estimate.
+const isNotInvoiced = `v.business_id = j.business_id and v.job_id = j.id and v.status = 'completed'
+    and (v.completed_at > coalesce((select max(i.created_at) from ${invoicesOfJob}), '-infinity')
+      or ${isOfDeadInvoice})
     and (v.occurs_on is not null or ${isRecurring} and not exists (select from quote q
       where ${isQuoteOfJob} and q.status = 'accepted' and ${firstAcceptedAt} > v.completed_at))`;
 
@@ -67,8 +76,8 @@ const hasFixedPrice = `(select coalesce(bool_and(q.fixed_price), false) from quo
   where ${isAccepted})`;
 
 /**
- * SQL of how many visits of a recurring job `j` were done since its newest invoice (decision 235); 0
- * where a maintenance plan includes the work, its price is fixed, or it was invoiced elsewhere.
+ * SQL of how many visits of a recurring job `j` were done and are not invoiced (decision 235); 0 where a
+ * maintenance plan includes the work, its price is fixed, or it was invoiced elsewhere.
  */
 export const visitsToInvoice = `
   (case when j.invoiced_elsewhere or ${isInPlan} or ${hasFixedPrice} then 0
