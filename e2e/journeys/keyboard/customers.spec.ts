@@ -67,6 +67,8 @@ test('equipment is added, edited and deleted by keyboard', async ({ page, keys }
   await keys.expectFocus('textbox', 'What it is');
   await keys.press('Escape');
   await keys.expectFocus('button', 'Add equipment');
+  // The dialog takes keys until it is gone.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await keys.press('Enter');
   await keys.fill('What it is', 'Furnace');
   await keys.fill('Warranty until', '10/02/2020');

@@ -65,6 +65,8 @@ test('by keys alone a visit is given to somebody at another time, and taken back
   await joinTeam(page, business, 'technician');
   await enter(page, business);
   await page.goto(board);
+  // Without the lanes of the members the visit has nowhere to go.
+  await expect(page.getByText('Tom R.')).toBeVisible();
   await visitIn(page, 'Unassigned').focus();
   await page.keyboard.press('m');
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Shift+ArrowRight', 'Enter'])
