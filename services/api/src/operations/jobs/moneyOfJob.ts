@@ -52,24 +52,28 @@ export const isRecurring = `(exists (select from recurrence r
   or exists (select from visit r
     where r.business_id = j.business_id and r.job_id = j.id and r.occurs_on is not null))`;
 
-const isDead = `(d.status = 'cancelled' or d.voided_at is not null)`;
+const deadInvoices = `invoice d where d.business_id = j.business_id and d.job_id = j.id
+  and (d.status = 'cancelled' or d.voided_at is not null)`;
+
+// A visit that the rule did not make and that was done before a quote was accepted may be its estimate.
+const isDoneWork = `v.business_id = j.business_id and v.job_id = j.id and v.status = 'completed'
+  and (v.occurs_on is not null or ${isRecurring} and not exists (select from quote q
+    where ${isQuoteOfJob} and q.status = 'accepted' and ${firstAcceptedAt} > v.completed_at))`;
+
+const isAfterInvoices = `v.completed_at > coalesce(
+  (select max(i.created_at) from ${invoicesOfJob}), '-infinity')`;
 
 // An invoice bills the visits that no other one billed when it was made. Those of one that is void or
 // cancelled wait again, unless an invoice was made since.
-const isOfDeadInvoice = `exists (select from invoice d
-  where d.business_id = j.business_id and d.job_id = j.id and ${isDead}
-    and d.created_at >= v.completed_at
+const isNotInvoiced = `${isDoneWork} and (${isAfterInvoices} or exists (
+  select from ${deadInvoices} and d.created_at >= v.completed_at
     and not exists (select from ${invoicesOfJob} and i.created_at >= v.completed_at
-      and (i.created_at < d.created_at or i.created_at > coalesce(d.voided_at, d.updated_at))))`;
+      and (i.created_at < d.created_at or i.created_at > coalesce(d.voided_at, d.updated_at)))))`;
 
-// A visit that the rule did not make and that was done before a quote was accepted may be its estimate.
-const isNotInvoiced = `v.business_id = j.business_id and v.job_id = j.id and v.status = 'completed'
-    and (v.completed_at > coalesce((select max(i.created_at) from ${invoicesOfJob}), '-infinity')
-      or ${isOfDeadInvoice})
-    and (v.occurs_on is not null or ${isRecurring} and not exists (select from quote q
-      where ${isQuoteOfJob} and q.status = 'accepted' and ${firstAcceptedAt} > v.completed_at))`;
-
-const doneVisits = `(select count(*) from visit v where ${isNotInvoiced})`;
+// Few jobs have such an invoice, and only those look at each visit for it.
+const doneVisits = `(case when exists (select from ${deadInvoices})
+  then (select count(*) from visit v where ${isNotInvoiced})
+  else (select count(*) from visit v where ${isDoneWork} and ${isAfterInvoices}) end)`;
 
 // Every accepted quote of the job is its price for all visits (decision 218).
 const hasFixedPrice = `(select coalesce(bool_and(q.fixed_price), false) from quote q
