@@ -1,6 +1,6 @@
 import { SqlMigration } from './migrationClass.ts';
 
-/** A booked job keeps the member whom its visitor chose, whoever comes (decision 161). */
+/** Adds to a job the member whom the visitor chose when booking; a change of people leaves it (decision 161). */
 export class AskedForOfJob1765030220080 extends SqlMigration {
   readonly sql = `
     alter table job add column asked_for uuid,
