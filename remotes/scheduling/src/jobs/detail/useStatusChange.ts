@@ -6,10 +6,12 @@ import { statusDisplay } from '@tradewind/trade-ui';
 import { conflictNotice, messageOf, useIsOnline } from '@tradewind/ui';
 import { useToday } from '../../time/businessTime.ts';
 import { asVisit, type OwnVisit } from '../../visits/useOwnVisit.ts';
-import { jobNoticeId } from '../jobNotice.ts';
 import { saveOnLatest, useJobCache } from '../useJobCache.ts';
 import { type Change, isDropped, useStepQueue, useUnsavedStep } from './stepQueue.ts';
 import { isMoneyStatus, nextStep, previousStep, type Step, statusWarning } from './steps.ts';
+
+/** The id of the notice about a job's status or an answer about its money: a newer one replaces it. */
+export const jobNoticeId = (jobId: string): string => `status of ${jobId}`;
 
 /** Someone else set another status meanwhile. */
 class StatusChanged extends Error {}
