@@ -184,3 +184,53 @@ test('clearing the value leaves the focus in the field', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('', undefined);
   await expect.element(screen.getByRole('combobox', { name: 'Client' })).toHaveFocus();
 });
+
+test('text without a choice is handed over before a button sends the form, and the list closes', async () => {
+  const calls: string[] = [];
+  const Sent = () => {
+    const [isSent, setSent] = useState(false);
+    const send = () => {
+      calls.push('send');
+      setSent(true);
+    };
+    return (
+      <>
+        <Button type="submit" busy={isSent} busyLabel="Sending…" onClick={send}>
+          Send
+        </Button>
+        <Field label="Client">
+          <Combobox
+            search={async () => [row('Elena')]}
+            onUnchosen={(text) => calls.push(`text ${text}`)}
+          />
+        </Field>
+      </>
+    );
+  };
+  const screen = await render(<Sent />);
+  const option = screen.getByRole('option', { name: 'Elena' });
+  await screen.getByRole('combobox', { name: 'Client' }).fill('ele');
+  await expect.element(option).toBeVisible();
+  await nextFrames();
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => calls).toEqual(['text ele', 'send']);
+  await expect.element(option).not.toBeInTheDocument();
+});
+
+test('Escape drops typed text: it is not handed over', async () => {
+  const onUnchosen = vi.fn();
+  const screen = await render(
+    <Field label="Client">
+      <Combobox search={async () => [row('Elena')]} onUnchosen={onUnchosen} />
+    </Field>,
+  );
+  const client = screen.getByRole('combobox', { name: 'Client' });
+  await client.fill('ele');
+  await expect.element(screen.getByRole('option', { name: 'Elena' })).toBeVisible();
+  await nextFrames();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(client).toHaveValue('');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(client).not.toHaveFocus();
+  expect(onUnchosen).not.toHaveBeenCalled();
+});

@@ -40,6 +40,8 @@ export interface ComboboxProps {
   readonly clearable?: boolean;
   /** Content below the list, such as a button "Add customer"; `close` closes the list. */
   readonly create?: (query: string, close: () => void) => ReactNode;
+  /** Called with typed text when the field loses focus before a row was chosen. */
+  readonly onUnchosen?: (text: string) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean | undefined;
   readonly 'aria-label'?: string;
@@ -151,7 +153,11 @@ export const Combobox = (props: ComboboxProps) => {
           aria-describedby={field.describedBy}
           aria-required={field.required || undefined}
           {...(props['aria-label'] !== undefined && { 'aria-label': props['aria-label'] })}
-          onBlur={props.onBlur}
+          data-commits-on-blur={props.onUnchosen && ''}
+          onBlur={() => {
+            if (typed) props.onUnchosen?.(typed);
+            props.onBlur?.();
+          }}
           onKeyDownCapture={ignoreEarlyEnter}
           onKeyDown={toMore}
         />

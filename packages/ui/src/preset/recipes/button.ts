@@ -51,6 +51,9 @@ export const button = defineRecipe({
     transitionTimingFunction: 'out',
     _active: { transform: 'translateY(.5px)' },
     '& svg': { flexShrink: '0' },
+    // A press lands on the button itself: its label is replaced while busy, and a list that is open
+    // closes only for a press on an element that is still there.
+    '& > *': { pointerEvents: 'none' },
   },
   variants: {
     variant: {

@@ -27,6 +27,21 @@ test('an invalid website and an unknown zone show errors and are not sent', asyn
   expect(updateUser).not.toHaveBeenCalled();
 });
 
+test('a zone that is typed but not picked from the open list is shown as wrong and not sent', async () => {
+  updateUser.mockReset().mockResolvedValue(anyUser());
+  const { screen } = await openSettings('general', { updateUser });
+  const zone = screen.getByRole('combobox', { name: 'Time zone' });
+  await zone.fill('pacific');
+  const option = screen.getByRole('option', { name: /America\/Los_Angeles/ });
+  await expect.element(option).toBeVisible();
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(screen.getByText('Unknown time zone.')).toBeVisible();
+  await expect.element(zone).toHaveValue('pacific');
+  await expect.element(zone).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(option).not.toBeInTheDocument();
+  expect(updateUser).not.toHaveBeenCalled();
+});
+
 test('a default tax rate above 100 shows an error, one of 8.25 is sent', async () => {
   updateUser.mockReset().mockResolvedValue(anyUser());
   const { screen } = await openSettings('general', { updateUser });

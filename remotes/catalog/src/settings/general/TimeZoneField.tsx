@@ -1,6 +1,5 @@
 import type { Choice } from '@tradewind/ui';
 import { Combobox, FormField } from '@tradewind/ui';
-import { useRef } from 'react';
 import type { GeneralForm } from './generalForm.ts';
 
 /** A zone of the browser's list with the words that find it. */
@@ -69,7 +68,6 @@ const changeHint =
 
 /** The time zone of the business's hours and jobs: a list to search by city, name or offset. */
 export const TimeZoneField = ({ form, className }: TimeZoneFieldProps) => {
-  const typed = useRef('');
   const isChanged =
     form.watch('preferences.timezone') !== form.formState.defaultValues?.preferences?.timezone;
   return (
@@ -81,31 +79,18 @@ export const TimeZoneField = ({ form, className }: TimeZoneFieldProps) => {
       className={className}
     >
       {({ value, onChange, onBlur, ref }) => (
-        <div
-          onInput={(event) => {
-            if (event.target instanceof HTMLInputElement) typed.current = event.target.value.trim();
-          }}
-        >
-          <Combobox
-            ref={ref}
-            value={value}
-            valueLabel={value}
-            placeholder="Search time zones"
-            emptyText="No time zone found."
-            search={search}
-            onChange={(zone) => {
-              typed.current = '';
-              onChange(zone);
-            }}
-            // Text that names no zone is kept and shown as wrong, and not dropped in silence.
-            onBlur={() => {
-              const text = typed.current;
-              typed.current = '';
-              if (text !== '') onChange(text);
-              onBlur();
-            }}
-          />
-        </div>
+        <Combobox
+          ref={ref}
+          value={value}
+          valueLabel={value}
+          placeholder="Search time zones"
+          emptyText="No time zone found."
+          search={search}
+          onChange={onChange}
+          // Text that names no zone is kept and shown as wrong, and not dropped in silence.
+          onUnchosen={(text) => onChange(text.trim())}
+          onBlur={onBlur}
+        />
       )}
     </FormField>
   );
