@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, type Choice, Combobox, Field } from '../index.ts';
@@ -185,37 +185,45 @@ test('clearing the value leaves the focus in the field', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Client' })).toHaveFocus();
 });
 
-test('text without a choice is handed over before a button sends the form, and the list closes', async () => {
-  const calls: string[] = [];
-  const Sent = () => {
-    const [isSent, setSent] = useState(false);
-    const send = () => {
-      calls.push('send');
-      setSent(true);
+test.each([
+  ['without a touch screen', 0],
+  ['with a touch screen', 5],
+])(
+  '%s, text without a choice is handed over before a press sends the form, and the list closes',
+  async (_, touchPoints) => {
+    const device = vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(touchPoints);
+    onTestFinished(() => device.mockRestore());
+    const calls: string[] = [];
+    const Sent = () => {
+      const [isSent, setSent] = useState(false);
+      const send = () => {
+        calls.push('send');
+        setSent(true);
+      };
+      return (
+        <>
+          <Button type="submit" busy={isSent} busyLabel="Sending…" onClick={send}>
+            Send
+          </Button>
+          <Field label="Client">
+            <Combobox
+              search={async () => [row('Elena')]}
+              onUnchosen={(text) => calls.push(`text ${text}`)}
+            />
+          </Field>
+        </>
+      );
     };
-    return (
-      <>
-        <Button type="submit" busy={isSent} busyLabel="Sending…" onClick={send}>
-          Send
-        </Button>
-        <Field label="Client">
-          <Combobox
-            search={async () => [row('Elena')]}
-            onUnchosen={(text) => calls.push(`text ${text}`)}
-          />
-        </Field>
-      </>
-    );
-  };
-  const screen = await render(<Sent />);
-  const option = screen.getByRole('option', { name: 'Elena' });
-  await screen.getByRole('combobox', { name: 'Client' }).fill('ele');
-  await expect.element(option).toBeVisible();
-  await nextFrames();
-  await screen.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(() => calls).toEqual(['text ele', 'send']);
-  await expect.element(option).not.toBeInTheDocument();
-});
+    const screen = await render(<Sent />);
+    const option = screen.getByRole('option', { name: 'Elena' });
+    await screen.getByRole('combobox', { name: 'Client' }).fill('ele');
+    await expect.element(option).toBeVisible();
+    await nextFrames();
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => calls).toEqual(['text ele', 'send']);
+    await expect.element(option).not.toBeInTheDocument();
+  },
+);
 
 test('Escape drops typed text: it is not handed over', async () => {
   const onUnchosen = vi.fn();

@@ -101,6 +101,11 @@ export const Combobox = (props: ComboboxProps) => {
     const isEarlier = open && typed !== undefined && state.phase === 'loading';
     if (event.key === 'Enter' && isEarlier) event.preventDefault();
   };
+  const handOver = () => {
+    if (!typed || !props.onUnchosen) return;
+    setTyped(undefined);
+    props.onUnchosen(typed);
+  };
   const choose = (choice: Choice | undefined) => {
     setKnown(choice);
     setTyped(undefined);
@@ -126,7 +131,11 @@ export const Combobox = (props: ComboboxProps) => {
       inputBehavior="autohighlight"
       positioning={{ placement: 'bottom-start' }}
       onOpenChange={(details) => {
-        if (!details.open) return hide();
+        if (!details.open) {
+          // On a device with a touch screen, a press of the mouse closes the list before the blur.
+          if (details.reason === 'interact-outside') handOver();
+          return hide();
+        }
         setOpen(true);
         // When typing opens the popup, the search has already started.
         if (details.reason !== 'input-change') ask('');
@@ -155,7 +164,7 @@ export const Combobox = (props: ComboboxProps) => {
           {...(props['aria-label'] !== undefined && { 'aria-label': props['aria-label'] })}
           data-commits-on-blur={props.onUnchosen && ''}
           onBlur={() => {
-            if (typed) props.onUnchosen?.(typed);
+            handOver();
             props.onBlur?.();
           }}
           onKeyDownCapture={ignoreEarlyEnter}
