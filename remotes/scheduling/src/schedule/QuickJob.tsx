@@ -7,7 +7,8 @@ import { Button, FormDialog, FormField, Input, useContractForm } from '@tradewin
 import { useNavigate } from 'react-router-dom';
 import { OwnClientField } from '../customers/ClientField.tsx';
 import { PropertyField } from '../customers/PropertyField.tsx';
-import { AssigneeSelect, TimeFields } from '../jobs/form/BasicFields.tsx';
+import { AssigneeField } from '../jobs/form/AssigneeField.tsx';
+import { TimeFields } from '../jobs/form/BasicFields.tsx';
 import { initialValues } from '../jobs/form/draft.ts';
 import { type JobFormValues, newJobForm } from '../jobs/form/jobForm.ts';
 import { useClientLocation } from '../jobs/form/useClientLocation.ts';
@@ -88,9 +89,7 @@ export const QuickJob = ({ slot, onClose }: QuickJobProps) => {
       </FormField>
       <OwnClientField form={form} />
       <PropertyField form={form} />
-      <FormField form={form} name="assignedTo" label="Assigned to">
-        {(control) => <AssigneeSelect control={control} />}
-      </FormField>
+      <AssigneeField form={form} />
       <TimeOffWarning form={form} />
       <TimeFields form={form} />
     </FormDialog>

@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { jobDurations } from '@tradewind/contracts';
 import { DAY_MINUTES, formatDuration, isDay } from '@tradewind/contracts/calendar';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
-import { useCall, useCanDispatch } from '@tradewind/remote-kit';
+import { useCanDispatch } from '@tradewind/remote-kit';
 import {
   Button,
   type ContractForm,
@@ -26,12 +26,13 @@ import { useToday } from '../../time/businessTime.ts';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { TimeOffWarning } from '../../timeOff/TimeOffWarning.tsx';
 import { statusChoicesWith } from '../statusChoices.ts';
+import { AssigneeField } from './AssigneeField.tsx';
 import { ClosedWarning } from './ClosedWarning.tsx';
-import { crewOf } from './crewOf.ts';
 import { HelperChoices } from './HelperChoices.tsx';
 import type { JobFormValues } from './jobForm.ts';
 import { OverlapWarning } from './OverlapWarning.tsx';
 import { useActiveServices, useServiceIdOf } from './useActiveServices.ts';
+import { useCrew } from './useCrew.ts';
 import { WindowWarningOf } from './WindowWarning.tsx';
 
 /** Fields side by side where there is room. */
@@ -126,8 +127,8 @@ const NumberField = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
 
 /** Date, time and duration, with what is planned at the same time. */
 export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => {
-  const { scheduledDate, scheduledTime, duration, assignedTo, helpers, title, client, property } =
-    form.watch();
+  const { scheduledDate, scheduledTime, duration, title, client, property } = form.watch();
+  const people = useCrew(form, job);
   const needsDate = job === undefined;
   const isSaveRepeated = needsDate && form.formState.submitCount > 0;
   const today = useToday();
@@ -149,7 +150,7 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
       {isNewTime && job?.visitId && <WindowWarningOf visitId={job.visitId} planned={planned} />}
       <OverlapWarning
         planned={planned}
-        people={crewOf(assignedTo, helpers)}
+        people={people}
         {...(ownVisit && { ownVisit })}
         {...(isSaveRepeated && { repeated: { title, client } })}
       />
@@ -246,13 +247,9 @@ export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
           {(control) => <NativeSelect {...control} choices={statusChoicesWith(job?.status)} />}
         </FormField>
         <div className={person}>
-          <FormField form={form} name="assignedTo" label="Assigned to">
-            {(control) => (
-              <AssigneeSelect control={control} current={job?.assignedTo ?? undefined} />
-            )}
-          </FormField>
+          <AssigneeField form={form} {...(job && { job })} />
           {job === undefined && <HelperField form={form} />}
-          <TimeOffWarning form={form} />
+          <TimeOffWarning form={form} job={job} />
         </div>
         <ServiceTypeField form={form} />
         <NumberField form={form} {...(job && { job })} />
@@ -269,31 +266,6 @@ const HelperField = <Output,>({ form }: BasicFieldsProps<Output>) => {
       lead={lead}
       helpers={helpers}
       onChange={(ids) => form.setValue('helpers', ids, { shouldDirty: true })}
-    />
-  );
-};
-
-interface AssigneeSelectProps {
-  readonly control: FieldBinding<string>;
-  /** The job's assignee, who can be chosen even after leaving the team. */
-  readonly current?: { readonly _id: string; readonly name: string } | undefined;
-}
-
-/** A choice of the active members of the team. */
-export const AssigneeSelect = ({ control, current }: AssigneeSelectProps) => {
-  const { data: members = [] } = useCall('getMembers');
-  const active = members
-    .filter((member) => member.status === 'active')
-    .map(({ _id, name }) => ({ value: _id, label: name }));
-  const gone = current && !active.some(({ value }) => value === current._id);
-  return (
-    <NativeSelect
-      {...control}
-      choices={[
-        { value: '', label: 'Nobody yet' },
-        ...active,
-        ...(gone ? [{ value: current._id, label: current.name }] : []),
-      ]}
     />
   );
 };

@@ -3,13 +3,12 @@ import { Visit } from '@tradewind/contracts/visits';
 import { ApiFailure, sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { anyAppointment, anyJob } from '../../testing/anyJob.ts';
+import { anyAppointment, anyJob, anyMember, anyVisit } from '../../testing/anyJob.ts';
 import { apiFailure, stale } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
 
 const job = anyJob({ status: 'on_my_way' });
 const path = `/dashboard/jobs/${job._id}/edit`;
-const anyMember = (name: string) => ({ _id: `member ${name}`, name });
 const getClient = () => Promise.reject(apiFailure(404, 'not_found', 'Not found.'));
 
 test('shows the specified messages for missing fields', async () => {
@@ -174,10 +173,45 @@ test('asks before leaving with unsaved changes', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('No heat');
 });
 
+test('names who else comes to the visit, with the way to change it, and warns of their time off', async () => {
+  const dan = anyMember();
+  const ben = anyMember({
+    ...{ _id: 'ben', name: 'Ben Ortiz' },
+    exceptions: [{ date: '2026-11-19', isOpen: false, start: '', end: '', note: 'Vacation' }],
+  });
+  const eve = anyMember({ _id: 'eve', name: 'Eve Reed' });
+  const visit = anyVisit({ _id: 'v1', people: [dan, ben, eve] });
+  const { screen, location } = await showRemote(path, {
+    api: {
+      getJob: async () => ({ ...job, visitId: 'v1' }),
+      getClient,
+      getVisit: async () => visit,
+      getMembers: async () => [dan, ben, eve],
+    },
+  });
+  const person = screen.getByRole('combobox', { name: 'Assigned to' });
+  const comesWith = (names: string) =>
+    expect
+      .element(person)
+      .toHaveAccessibleDescription(
+        `With ${names}. To change who else comes, use Edit visit on the job’s page.`,
+      );
+  await comesWith('Ben Ortiz, Eve Reed');
+  await expect.element(screen.getByText(/^Ben Ortiz is off/)).toBeVisible();
+  await person.selectOptions('Eve Reed');
+  await comesWith('Ben Ortiz');
+  await person.selectOptions('Nobody yet');
+  await expect.element(person).not.toHaveAccessibleDescription();
+  await person.selectOptions('Dan Kowalski');
+  await screen.getByRole('link', { name: 'the job’s page' }).click();
+  await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
+});
+
 test('names who is at another job at the same time, and of jobs of others who is there', async () => {
-  const own = { _id: job._id, scheduledTime: '10:15', duration: 150 };
-  const [dan, ada, ben] = [job.assignedTo, anyMember('Ada Reed'), anyMember('Ben Ray')];
-  if (dan === null) throw new Error('Nobody is assigned.');
+  const own = { _id: job._id, visitId: 'v1', scheduledTime: '10:15', duration: 150 };
+  const dan = anyMember();
+  const ada = anyMember({ _id: 'ada', name: 'Ada Reed' });
+  const ben = anyMember({ _id: 'ben', name: 'Ben Ray' });
   const visits = [
     anyAppointment({ ...own, assignedTo: dan, people: [dan, ben] }),
     anyAppointment({ title: 'Leak', scheduledTime: '11:00', assignedTo: ada, people: [ada] }),
@@ -190,7 +224,12 @@ test('names who is at another job at the same time, and of jobs of others who is
     anyAppointment({ title: 'Drain', scheduledTime: '12:00', assignedTo: dan, people: [dan, ada] }),
   ];
   const { screen } = await showRemote(path, {
-    api: { getJob: async () => job, getClient, getAppointments: async () => visits },
+    api: {
+      getJob: async () => ({ ...job, visitId: 'v1' }),
+      getVisit: async () => anyVisit({ _id: 'v1', people: [dan, ben] }),
+      getClient,
+      getAppointments: async () => visits,
+    },
   });
   const warning = screen.getByText(/^Also at/);
   await expect

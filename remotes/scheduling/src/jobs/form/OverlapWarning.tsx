@@ -2,7 +2,7 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import { addDays } from '@tradewind/contracts/calendar';
 import { useCall } from '@tradewind/remote-kit';
 import { Banner } from '@tradewind/ui';
-import { peopleOf, visitIdOf } from '../../schedule/appointmentVisit.ts';
+import { peopleOf } from '../../schedule/appointmentVisit.ts';
 import { isPlanned, overlapping, overlapText, type Planned } from '../../schedule/doubleBooking.ts';
 import { useBusinessZone } from '../../time/businessTime.ts';
 
@@ -22,22 +22,9 @@ const isFirstSave = (found: Appointment, planned: Planned, names: NewJobNames): 
   found.scheduledDate === planned.scheduledDate &&
   found.scheduledTime === planned.scheduledTime;
 
-/** The ids of everybody on the edited visit, with the chosen members in place of who leads it. */
-const crewWith = (
-  chosen: readonly string[],
-  appointments: readonly Appointment[],
-  ownVisit: string | undefined,
-): ReadonlySet<string> => {
-  const own = appointments.filter((appointment) => visitIdOf(appointment) === ownVisit);
-  const members = own.flatMap((visit) =>
-    peopleOf(visit).filter(({ _id }) => _id !== visit.assignedTo?._id),
-  );
-  return new Set([...chosen, ...members.map(({ _id }) => _id)]);
-};
-
 export interface OverlapWarningProps {
   readonly planned: Planned;
-  /** The ids of the chosen members. */
+  /** The ids of everyone on the planned visit. */
   readonly people: readonly string[];
   /** The visit of an edited job. */
   readonly ownVisit?: string;
@@ -60,7 +47,7 @@ export const OverlapWarning = ({ planned, people, ownVisit, repeated }: OverlapW
   const { data = [] } = useCall('getAppointments', { query }, { enabled: complete });
   const others = complete ? overlapping(planned, data, timeZone, ownVisit) : [];
   const found = others.filter((other) => !repeated || !isFirstSave(other, planned, repeated));
-  const crew = crewWith(people, data, ownVisit);
+  const crew = new Set(people);
   const isDoubleBooked = (other: Appointment) => peopleOf(other).some(({ _id }) => crew.has(_id));
   const shown = found.filter(isDoubleBooked);
   const [first] = shown.length > 0 ? shown : found;

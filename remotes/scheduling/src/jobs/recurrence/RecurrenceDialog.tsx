@@ -15,7 +15,8 @@ import {
 import { useBusinessZone, useToday } from '../../time/businessTime.ts';
 import { refuseSkippedTime } from '../../time/refuseSkippedTime.ts';
 import { PeopleWarning } from '../../visits/PeopleWarning.tsx';
-import { AssigneeSelect, DurationSelect, sideBySideFields } from '../form/BasicFields.tsx';
+import { AssigneeSelect } from '../form/AssigneeField.tsx';
+import { DurationSelect, sideBySideFields } from '../form/BasicFields.tsx';
 import { crewOf } from '../form/crewOf.ts';
 import { HelperChoices } from '../form/HelperChoices.tsx';
 import { usePeopleOfJob } from '../usePeopleOfJob.ts';
