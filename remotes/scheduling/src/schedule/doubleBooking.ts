@@ -2,7 +2,8 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import { type Day, isDay, toMinutes } from '@tradewind/contracts/calendar';
 import { instantOf } from '@tradewind/contracts/timeZones';
 import { formatLongDay, formatTime } from '@tradewind/ui';
-import { peopleOf, takenTimeOf, visitIdOf } from './appointmentVisit.ts';
+import type { People } from '../timeOff/usePeople.ts';
+import { namesOf, peopleOf, takenTimeOf, visitIdOf } from './appointmentVisit.ts';
 
 /** A time that a form plans. */
 export interface Planned {
@@ -41,7 +42,17 @@ export const overlapping = (
   });
 };
 
-/** Says which job is at the same time, with its day if asked, and who of the crew is on it, else who is. */
+/** Those of some appointments that somebody of a crew does; `idsOn` has the ids of who does one. */
+export const withSomebodyOf = (
+  crew: ReadonlySet<string>,
+  appointments: readonly Appointment[],
+  idsOn: People['idsOn'],
+): readonly Appointment[] =>
+  appointments.filter((one) =>
+    idsOn(peopleOf(one).map(({ _id }) => _id)).some((id) => crew.has(id)),
+  );
+
+/** Says which job is at the same time, with its day if asked, and who of the crew is on it. */
 export const overlapText = (
   other: Appointment,
   crew: ReadonlySet<string>,
@@ -52,11 +63,8 @@ export const overlapText = (
   const job = `“${other.title || 'Untitled'}” for ${other.customer.name || 'No customer'}`;
   const day = namesDay ? `${formatLongDay(other.scheduledDate)}, ` : '';
   const where = `${job}, ${day}${formatTime(new Date(start), timeZone)} to ${formatTime(new Date(end), timeZone)}`;
-  const people = peopleOf(other);
-  const both = people.filter(({ _id }) => crew.has(_id));
-  const names = (both.length > 0 ? both : people).map(({ name }) => name).join(', ');
-  if (both.length > 0) return `Also at ${where}: ${names}.`;
-  return `This overlaps ${where}${names && `: ${names}`}.`;
+  const names = namesOf(peopleOf(other).filter(({ _id }) => crew.has(_id)));
+  return names === '' ? `This overlaps ${where}.` : `Also at ${where}: ${names}.`;
 };
 
 /** The most sentences of one warning. */

@@ -6,7 +6,7 @@ import { ownHoursReason, type Person, timeOffReason, unknownTimeOff } from '../t
 import { usePeople } from '../timeOff/usePeople.ts';
 import { peopleOf, type VisitPeople, visitIdOf } from './appointmentVisit.ts';
 import { closedReason, moveQuestion } from './closedTime.ts';
-import { inShort, overlapping, overlapText } from './doubleBooking.ts';
+import { inShort, overlapping, overlapText, withSomebodyOf } from './doubleBooking.ts';
 import { type Timing, wallDaysOf, wallSpanOf } from './geometry.ts';
 import { sameTiming, timingOf } from './move.ts';
 
@@ -40,9 +40,10 @@ export const useConfirmedMove = (move: Move, appointments: readonly Appointment[
     const off = firstWith((member) => timeOffReason(member, days));
     const hours = firstWith((member) => ownHoursReason(member, days, working));
     const ids = new Set([...crew.map(({ _id }) => _id), ...asked.map((member) => member.id)]);
-    const taken = overlapping(timing, appointments, timezone, visitIdOf(appointment))
-      .filter((other) => idsOn(peopleOf(other).map(({ _id }) => _id)).some((id) => ids.has(id)))
-      .map((other) => overlapText(other, ids, timezone));
+    const found = overlapping(timing, appointments, timezone, visitIdOf(appointment));
+    const taken = withSomebodyOf(ids, found, idsOn).map((other) =>
+      overlapText(other, ids, timezone),
+    );
     const unable = asked
       .filter(({ id: _id }) => isAmong(crew, { _id }) && !isAmong(before, { _id }))
       .find((member) => unableReason(member, appointment) !== undefined);

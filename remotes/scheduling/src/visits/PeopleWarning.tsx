@@ -1,13 +1,13 @@
 import { addDays } from '@tradewind/contracts/calendar';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import { Banner } from '@tradewind/ui';
-import { peopleOf } from '../schedule/appointmentVisit.ts';
 import {
   inShort,
   isPlanned,
   overlapping,
   overlapText,
   type Planned,
+  withSomebodyOf,
 } from '../schedule/doubleBooking.ts';
 import { wallDaysOf } from '../schedule/geometry.ts';
 import { absenceReason, unknownTimeOff } from '../timeOff/timeOff.ts';
@@ -47,9 +47,9 @@ export const PeopleWarning = ({ planned, people, ownVisit, ownJob }: PeopleWarni
       (person) =>
         absenceReason(person, wallDaysOf(visit, timeZone), { businessHours, dateExceptions }) ?? [],
     ),
-    ...overlapping(visit, others, timeZone, ownVisit)
-      .filter((other) => idsOn(peopleOf(other).map(({ _id }) => _id)).some((id) => crew.has(id)))
-      .map((other) => overlapText(other, crew, timeZone, visits.length > 1)),
+    ...withSomebodyOf(crew, overlapping(visit, others, timeZone, ownVisit), idsOn).map((other) =>
+      overlapText(other, crew, timeZone, visits.length > 1),
+    ),
   ]);
   if (hasFailed) texts.unshift(unknownTimeOff);
   if (texts.length === 0) return null;

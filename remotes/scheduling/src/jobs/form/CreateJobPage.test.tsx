@@ -234,7 +234,7 @@ test('keeps a service type and a duration that are typed, whatever template is c
   }
 });
 
-test('warns of another job at the same time', async () => {
+test('warns of another job at the same time where one member does them all', async () => {
   const other = anyAppointment({
     title: 'Leak check',
     scheduledDate: '2026-11-20',
@@ -242,7 +242,7 @@ test('warns of another job at the same time', async () => {
   });
   const { screen } = await showRemote(path, {
     state: slot,
-    api: { getAppointments: async () => [other] },
+    api: { getAppointments: async () => [other], getMembers: async () => [anyMember()] },
   });
   await expect
     .element(
@@ -264,13 +264,14 @@ test('does not warn of the job’s own first save when its response is lost', as
     state: { ...slot, clientId: client._id },
     api: {
       ...known,
+      getMembers: async () => [anyMember()],
       getAppointments: async () => [saved, other],
       createJob: () => Promise.reject(new TypeError('Failed to fetch')),
     },
   });
   await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
   await expect
-    .element(screen.getByText(/^This overlaps “No heat” .* 1 more at this time/))
+    .element(screen.getByText(/^This overlaps “No heat” .* This overlaps “Leak check”/))
     .toBeVisible();
   await screen.getByRole('button', { name: 'Create Job' }).click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to create job');

@@ -207,7 +207,7 @@ test('names who else comes to the visit, with the way to change it, and warns of
   await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
 });
 
-test('names who is at another job at the same time, and of jobs of others who is there', async () => {
+test('names who is at another job at the same time, and warns of no job of others or of nobody', async () => {
   const own = { _id: job._id, visitId: 'v1', scheduledTime: '10:15', duration: 150 };
   const dan = anyMember();
   const ada = anyMember({ _id: 'ada', name: 'Ada Reed' });
@@ -222,6 +222,7 @@ test('names who is at another job at the same time, and of jobs of others who is
       people: [ada, ben],
     }),
     anyAppointment({ title: 'Drain', scheduledTime: '12:00', assignedTo: dan, people: [dan, ada] }),
+    anyAppointment({ title: 'Gutter', scheduledTime: '11:00' }),
   ];
   const { screen } = await showRemote(path, {
     api: {
@@ -229,22 +230,25 @@ test('names who is at another job at the same time, and of jobs of others who is
       getVisit: async () => anyVisit({ _id: 'v1', people: [dan, ben] }),
       getClient,
       getAppointments: async () => visits,
+      getMembers: async () => [dan, ada, ben],
     },
   });
-  const warning = screen.getByText(/^Also at/);
+  const warning = screen.getByText(/^(Also at|This overlaps)/);
   await expect
     .element(warning)
     .toHaveTextContent(
       'Also at “Boiler” for Sam Whitfield, 10:00 AM to 11:00 AM: Ben Ray. ' +
-        'Also at “Drain” for Sam Whitfield, 12:00 PM to 1:00 PM: Dan Kowalski. 1 more at this time.',
+        'Also at “Drain” for Sam Whitfield, 12:00 PM to 1:00 PM: Dan Kowalski.',
     );
   await screen.getByRole('combobox', { name: 'Scheduled time' }).selectOptions('11:00');
   await screen.getByRole('combobox', { name: 'Duration' }).selectOptions('60');
+  await expect.poll(() => warning.query()).toBeNull();
+  await screen.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Ada Reed');
   await expect
-    .element(
-      screen.getByText('This overlaps “Leak” for Sam Whitfield, 11:00 AM to 12:00 PM: Ada Reed.'),
-    )
-    .toBeVisible();
+    .element(warning)
+    .toHaveTextContent('Also at “Leak” for Sam Whitfield, 11:00 AM to 12:00 PM: Ada Reed.');
+  await screen.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Nobody yet');
+  await expect.poll(() => warning.query()).toBeNull();
 });
 
 test('says which drafts go to another customer, and keeps what was typed when one stays', async () => {

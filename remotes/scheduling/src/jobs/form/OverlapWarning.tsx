@@ -2,9 +2,16 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import { addDays } from '@tradewind/contracts/calendar';
 import { useCall } from '@tradewind/remote-kit';
 import { Banner } from '@tradewind/ui';
-import { peopleOf } from '../../schedule/appointmentVisit.ts';
-import { isPlanned, overlapping, overlapText, type Planned } from '../../schedule/doubleBooking.ts';
+import {
+  inShort,
+  isPlanned,
+  overlapping,
+  overlapText,
+  type Planned,
+  withSomebodyOf,
+} from '../../schedule/doubleBooking.ts';
 import { useBusinessZone } from '../../time/businessTime.ts';
+import { usePeople } from '../../timeOff/usePeople.ts';
 
 /** The title and the customer's id of a new job. */
 interface NewJobNames {
@@ -32,12 +39,10 @@ export interface OverlapWarningProps {
   readonly repeated?: NewJobNames;
 }
 
-/**
- * Warns of jobs at the same time, which may be intended with several crews; first of those that
- * somebody is on who is planned here.
- */
+/** Warns of visits at the same time that somebody is on who is planned here (decision 47). */
 export const OverlapWarning = ({ planned, people, ownVisit, repeated }: OverlapWarningProps) => {
   const timeZone = useBusinessZone();
+  const { idsOn } = usePeople();
   const complete = isPlanned(planned);
   const { scheduledDate: day } = planned;
   // A job of the evening before may last past midnight.
@@ -47,19 +52,9 @@ export const OverlapWarning = ({ planned, people, ownVisit, repeated }: OverlapW
   const { data = [] } = useCall('getAppointments', { query }, { enabled: complete });
   const others = complete ? overlapping(planned, data, timeZone, ownVisit) : [];
   const found = others.filter((other) => !repeated || !isFirstSave(other, planned, repeated));
-  const crew = new Set(people);
-  const isDoubleBooked = (other: Appointment) => peopleOf(other).some(({ _id }) => crew.has(_id));
-  const shown = found.filter(isDoubleBooked);
-  const [first] = shown.length > 0 ? shown : found;
-  if (first === undefined) return null;
-  const texts = (shown.length > 0 ? shown : [first]).map((other) =>
+  const crew = new Set(idsOn(people));
+  const texts = withSomebodyOf(crew, found, idsOn).map((other) =>
     overlapText(other, crew, timeZone),
   );
-  const more = found.length - texts.length;
-  return (
-    <Banner tone="warning">
-      {texts.join(' ')}
-      {more > 0 && ` ${more} more at this time.`}
-    </Banner>
-  );
+  return texts.length === 0 ? null : <Banner tone="warning">{inShort(texts)}</Banner>;
 };
