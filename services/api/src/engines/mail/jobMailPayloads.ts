@@ -200,6 +200,8 @@ export interface JobMails {
     SeriesFacts & {
       /** The names of those who come beside the recipient; may be empty, absent in older mails. */
       others?: string;
+      /** Whether the visit waits for approval; absent where it does not, and in older mails. */
+      isPending?: boolean;
     };
   /**
    * To a member who was taken off; `crew` is who comes to the visit now, and `nextStart` their next

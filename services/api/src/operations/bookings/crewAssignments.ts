@@ -41,6 +41,7 @@ export const emailMembers = async (
       ...forCrew(await jobFactsOf(tx, visit, name)),
       ...{ customer, phone, requestedBy: requesterOf(visit), others: othersOf(visit) },
       ...{ ...laterStartsOf(later), ...namesBeside(visit, later, inWords), ...series },
+      ...(visit.status === 'pending' && { isPending: true }),
     };
     await enqueueMail(tx, business_id, 'job-assigned', email, facts, about);
   }

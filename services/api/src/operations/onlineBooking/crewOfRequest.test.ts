@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { bookableDay, bookingRequest, makeBookable } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeMember } from '../../../testing/factories.ts';
+import { emailContext } from '../../../testing/mailFacts.ts';
 import { sendMailsAbout } from '../../../testing/plannedJobs.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
+import type { MailPayloads } from '../../engines/mail/mailPayloads.ts';
+import { writeEmail } from '../../engines/mail/templates/index.ts';
 import { expirePendingBookings } from '../bookings/calendarLock.ts';
 
 const product = serveProduct();
@@ -35,7 +38,25 @@ const mailsTo = async ({ userId }: Member) =>
     )
   ).map(({ kind }) => kind);
 
+/** What the unsent mail of a new job says to a member. */
+const newJobTo = async ({ userId }: Member) => {
+  const found = await product.db.row<{ payload: MailPayloads['job-assigned'] }>(
+    `select m.payload from outgoing_mail m join app_user u on u.email = m.recipient
+     where u.id = $1 and m.kind = 'job-assigned'`,
+    [userId],
+  );
+  return found && writeEmail('job-assigned', found.payload, emailContext).paragraphs;
+};
+const waits = 'It still waits for approval. You get a mail if it does not take place.';
+
 describe('who is on a booking that waits for approval', () => {
+  test('reads in the mail of the new job that it waits', async () => {
+    const { shop, technician, params } = await ask(false);
+    const body = { assignedTo: technician.userId };
+    await call(product, 'updateJob', { params, body }, { token: shop.token });
+    expect(await newJobTo(technician)).toEqual([expect.stringContaining('assigned a job'), waits]);
+  });
+
   test('is mailed that it is declined', async () => {
     const { shop, technician, params } = await ask();
     const body = { message: '' };
@@ -80,4 +101,5 @@ test('who gets a booking by its approval is mailed of it once', async () => {
   const body = { message: '', assignedTo: technician.userId };
   await call(product, 'approveBooking', { params, body }, { token: shop.token });
   expect(await mailsTo(technician)).toEqual(['job-assigned']);
+  expect(await newJobTo(technician)).not.toContain(waits);
 });

@@ -139,7 +139,7 @@ export const jobAssigned = (
   { publicUrl }: EmailContext,
 ): EmailContent => {
   const { customer, phone, requestedBy = '', others = '', ...assigned } = facts;
-  const { repeats = '', isFurther = false, ...job } = assigned;
+  const { repeats = '', isFurther = false, isPending = false, ...job } = assigned;
   return {
     subject: `${isFurther ? 'More visits' : 'New job'} for you: ${job.service} on ${shortlyAll(job)}`,
     heading: isFurther ? 'You have more visits of a job' : 'You have a new job',
@@ -149,6 +149,9 @@ export const jobAssigned = (
       isFurther
         ? `${job.company} has planned more visits of a job that you are on.`
         : `${job.company} has assigned a job to you.`,
+      ...(isPending
+        ? ['It still waits for approval. You get a mail if it does not take place.']
+        : []),
     ],
     facts: filled([
       ['Job', job.service],

@@ -75,7 +75,7 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'job-reassigned': job,
   'job-cancelled': job,
   'job-reminder': job,
-  'job-assigned': { ...job, customer: 'Grace Lee', phone: '(212) 555-0100' },
+  'job-assigned': { ...job, customer: 'Grace Lee', phone: '(212) 555-0100', isPending: true },
   'job-unassigned': { ...job, customer: 'Grace Lee' },
   'job-crew-moved': {
     ...{
