@@ -4,6 +4,7 @@ import { daysAhead } from '../../../testing/bookableBusiness.ts';
 import { type Member, makeMember, openSessionOf } from '../../../testing/factories.ts';
 import { planJob, sendMailsAbout, switchOff } from '../../../testing/plannedJobs.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
+import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
 
 const { product, admin, as } = serveBusiness();
 const day = daysAhead(10);
@@ -204,6 +205,16 @@ describe('who is on recurring work', () => {
       { kind: 'job-assigned', days: [18, 25, 32].map(daysAhead), repeats },
       { kind: 'job-crew-cancelled', days: [17, 24, 31].map(daysAhead), repeats },
       { kind: 'job-crew-moved', days: [daysAhead(11)] },
+    ]);
+  });
+
+  test('is mailed from which day on a number counts where an earlier rule has visits before it', async () => {
+    const job = await planSeries();
+    const from = daysAhead(24);
+    await repeat(job, { scope: 'following', from });
+    const repeats = expect.stringContaining(`, 4 times from ${formatLongDate(from)} on`);
+    expect(await unsent(job)).toMatchObject([
+      { kind: 'job-assigned', days: [38, 45].map(daysAhead), repeats },
     ]);
   });
 

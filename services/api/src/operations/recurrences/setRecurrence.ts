@@ -32,6 +32,7 @@ import {
   removeRecurrence,
   storeRecurrence,
 } from './recurrences.queries.ts';
+import { hasEarlierVisits } from './recurrences.read.queries.ts';
 import { dropVisits, makeDueVisits } from './syncVisits.ts';
 import {
   findActivePeople,
@@ -103,12 +104,12 @@ export const setRecurrence = async (
   });
   await requireMembers(tx, change.businessId, row, stored);
   const from = scope === 'following' ? ` from ${formatLongDate(day)} on` : '';
-  const repeats = sentenceOf(row);
-  const summary = `${stored ? `Repeats${from}` : 'Made recurring'}: ${repeats}`;
+  const summary = `${stored ? `Repeats${from}` : 'Made recurring'}: ${sentenceOf(row)}`;
   const { added: starts } = await syncAndRecord(tx, change, job, { row, summary, ...sync });
   if (stored) await recordAssignment(tx, change, job, `Visits${from}`, idsOf(stored), idsOf(row));
   if (stayOff.length > 0) await record(tx, change, job)(`Stays off: ${daysText(stayOff)}`);
-  return { starts, repeats };
+  const hasEarlier = await hasEarlierVisits(tx, change.businessId, change.jobId, row);
+  return { starts, repeats: sentenceOf(row, { hasEarlier }) };
 };
 
 interface ChangedOccurrence {
