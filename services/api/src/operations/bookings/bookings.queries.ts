@@ -138,9 +138,11 @@ export const isGivenToOthers = (told: readonly string[], { people }: BookingRow)
   return isGone(lead) || isReplaced;
 };
 
-/** Who comes to a visit, where visitors choose that (decision 161). */
-export const personOf = ({ crew, people, preferences }: BookingRow) =>
-  crew.length > 0 && canVisitorsChoose(preferences) && { personName: crewNames({ crew }), people };
+/** Who comes to a visit, where visitors choose that (decision 161); nobody to one that does not take place. */
+export const personOf = ({ status, expired, crew, people, preferences }: BookingRow) => {
+  const isNamed = status !== 'cancelled' && !expired && canVisitorsChoose(preferences);
+  return isNamed && crew.length > 0 && { personName: crewNames({ crew }), people };
+};
 
 /** SQL of where a job `j` is done: its own address, else that of its property `p`. */
 export const placeOfJob = `case
