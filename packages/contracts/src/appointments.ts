@@ -238,6 +238,8 @@ export const ManagedBooking = v.object({
   windowEnd,
   duration: v.number(),
   personName,
+  /** In the answer to a move after which others come: the names of all who came before. */
+  formerPersonName: v.optional(v.string()),
   service: v.string(),
   serviceTypeId: v.nullable(v.string()),
   provider: v.object({

@@ -23,18 +23,18 @@ const booking: ManagedBooking = {
 test.each([
   [
     'says who comes instead of the chosen person',
-    'Ada Byrd',
+    { personName: 'Ada Byrd', formerPersonName: 'Sam Lee' },
     ' Who comes has changed: Ada Byrd instead of Sam Lee',
   ],
-  ['says nothing of the chosen person who still comes', 'Sam Lee', ''],
-])('after a move, %s', async (_, personName, added) => {
+  ['says nothing where the same people come', { personName: 'Sam Lee and Ada Byrd' }, ''],
+])('after a move, %s', async (_, people, added) => {
   const shell = mockShell({
     user: null,
     answer: () => true,
     api: {
       getManagedBooking: async () => booking,
       getProvider: async () => provider,
-      rescheduleBooking: async () => ({ ...booking, personName }),
+      rescheduleBooking: async () => ({ ...booking, ...people }),
       getAvailableSlots: async () => ({
         availableSlots: [{ startTime: slotOn('2099-01-01', 15) }],
         closedDays: [],

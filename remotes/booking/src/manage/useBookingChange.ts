@@ -8,11 +8,17 @@ import { formatWhenForBoth } from '../time/zone.ts';
 
 const affected: readonly CallName[] = ['getManagedBooking', 'getAvailableSlots'];
 
+/** Says who comes instead of those who came before the move. */
+const replacement = ({ personName, formerPersonName }: ManagedBooking) =>
+  personName === undefined || formerPersonName === undefined
+    ? []
+    : [bookingMessages.othersCome(personName, formerPersonName)];
+
 /** Reschedules and cancels a booking, with the message that each leads to. */
 export const useBookingChange = (token: string, booking: ManagedBooking) => {
   const { timezone } = booking.provider;
   // What the visitor agrees to while a question is shown, even if the booking is fetched again.
-  const { startTime: shownStartTime, personName: shownPerson } = booking;
+  const { startTime: shownStartTime } = booking;
   const [success, setSuccess] = useState('');
   const [problem, setProblem] = useState('');
   const confirm = useConfirm();
@@ -26,11 +32,6 @@ export const useBookingChange = (token: string, booking: ManagedBooking) => {
     setProblem(bad);
   };
 
-  /** Who comes instead of those whom the visitor was shown. */
-  const replacement = (personName: string | undefined) =>
-    personName === undefined || shownPerson === undefined || personName === shownPerson
-      ? []
-      : [bookingMessages.othersCome(personName, shownPerson)];
   /** Asks, then moves. Resolves to whether the booking has that time; `onSlotTaken` gets the remaining slots of the day. */
   const move = async (
     slot: Slot,
@@ -53,8 +54,8 @@ export const useBookingChange = (token: string, booking: ManagedBooking) => {
     show('', '');
     try {
       const body = { startTime, shownStartTime };
-      const { personName } = await moving.mutateAsync({ params: { token }, body });
-      show([`Your booking has been moved to ${when}.`, ...replacement(personName)].join(' '), '');
+      const moved = await moving.mutateAsync({ params: { token }, body });
+      show([`Your booking has been moved to ${when}.`, ...replacement(moved)].join(' '), '');
       return true;
     } catch (failure) {
       if (isSlotTaken(failure)) {

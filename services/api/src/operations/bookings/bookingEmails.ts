@@ -89,6 +89,11 @@ interface ToldWithLink {
   readonly before?: BookingRow;
 }
 
+/** Who came to a booking before it was moved, where others come now and visitors choose that (decision 161). */
+export const formerPersonOf = (before: BookingRow, moved: BookingRow) =>
+  personOf(moved) &&
+  isGivenToOthers(before.people, moved) && { formerPersonName: crewNames(before) };
+
 /**
  * Mails the visitor a request, a confirmation, a new time or person, or a reminder, with the link to
  * the booking.
@@ -109,7 +114,7 @@ export const emailBookingLink = (
     isPending,
     ...(before && {
       former: { startTime: before.starts_at.toISOString(), ...windowOf(before) },
-      ...(isGivenToOthers(before.people, booking) && { formerPersonName: crewNames(before) }),
+      ...formerPersonOf(before, booking),
     }),
     ...personOf(booking),
     ...(booking.crew.length > 1 && { severalCome: true }),

@@ -113,8 +113,7 @@ export const bookingHandlers = ({
     return { ...presentManaged(booking), ...(declined && { declined }) };
   },
 
-  rescheduleBooking: async ({ params, body }, { db }) =>
-    presentManaged(await reschedule(db, links, params.token, body)),
+  rescheduleBooking: ({ params, body }, { db }) => reschedule(db, links, params.token, body),
 
   cancelBooking: async ({ params, body }, { db }) => {
     await cancel(db, links, params.token, body);

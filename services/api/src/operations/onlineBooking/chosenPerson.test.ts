@@ -42,3 +42,39 @@ describe('a booking that does not take place', () => {
     },
   );
 });
+
+describe('the answer to a move', () => {
+  const moveTo = async (
+    clock: string,
+    { params }: Pick<Awaited<ReturnType<typeof bookSam>>, 'params'>,
+  ) => (await call(product, 'rescheduleBooking', { params, body: { startTime: at(clock) } })).body;
+
+  test('names who came before, as the mail does, where others come', async () => {
+    const booking = await bookSam();
+    const { shop, sam } = booking;
+    const over = { person: sam.userId };
+    await call(product, 'book', { body: bookingRequest(shop, at('12:00'), over) });
+    expect(await moveTo('14:00', booking)).not.toHaveProperty('formerPersonName');
+    expect(await moveTo('12:00', booking)).toMatchObject({
+      formerPersonName: 'Sam Lee',
+      personName: expect.not.stringContaining('Sam Lee'),
+    });
+    const mails = await product.db.rows<{ former: string | null }>(
+      `select payload ->> 'formerPersonName' as former from outgoing_mail
+       where business_id = $1 and kind = 'booking-moved' order by created_at`,
+      [shop.businessId],
+    );
+    expect(mails).toEqual([{ former: null }, { former: 'Sam Lee' }]);
+  });
+
+  test('names nobody where visitors choose nobody any more', async () => {
+    const booking = await bookSam();
+    const { shop, sam } = booking;
+    const over = { person: sam.userId };
+    await call(product, 'book', { body: bookingRequest(shop, at('12:00'), over) });
+    const off = `update business set preferences = preferences || '{"visitorsChoosePerson": false}'
+      where id = $1`;
+    await product.db.rows(off, [shop.businessId]);
+    expect(await moveTo('12:00', booking)).not.toHaveProperty('formerPersonName');
+  });
+});

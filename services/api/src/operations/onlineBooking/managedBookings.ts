@@ -7,7 +7,7 @@ import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { Db } from '../../database/db.ts';
 import { linkEnded, type SignedLinks } from '../../engines/linkTokens.ts';
 import { ApiError, conflict } from '../../http/apiError.ts';
-import { emailBookingEnd, emailBookingLink } from '../bookings/bookingEmails.ts';
+import { emailBookingEnd, emailBookingLink, formerPersonOf } from '../bookings/bookingEmails.ts';
 import { emailCancellation, emailFormerCrew, emailMove } from '../bookings/bookingNotices.ts';
 import {
   type BookingRow,
@@ -107,7 +107,7 @@ export const neededToMove = (booking: BookingRow): Needed => ({
 });
 
 /**
- * Moves a visitor's booking to another free slot, which frees the current one.
+ * Moves a visitor's booking to another free slot, which frees the current one, and presents it as moved.
  * @throws ApiError 404 for an invalid link, 409 when it is too late, 409 `stale` when it has another
  * time than the visitor was shown, 409 `slot_taken` with fresh slots.
  */
@@ -116,7 +116,7 @@ export const reschedule = async (
   links: SignedLinks,
   token: string,
   { startTime, shownStartTime }: RescheduleInput,
-): Promise<BookingRow> => {
+): Promise<ManagedBooking> => {
   const { business_id, id, provider_id } = await openBooking(db, links, token);
   const provider = await getProvider(db, provider_id);
   return db.forBusiness(business_id).transaction(async (tx) => {
@@ -137,7 +137,7 @@ export const reschedule = async (
     await emailMove(tx, booking, moved);
     await emailFormerCrew(tx, booking, moved);
     await emailCrew(tx, crewChangeOf(booking));
-    return moved;
+    return { ...presentManaged(moved), ...formerPersonOf(booking, moved) };
   });
 };
 
