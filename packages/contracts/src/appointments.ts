@@ -240,6 +240,8 @@ export const ManagedBooking = v.object({
   personName,
   /** In the answer to a move after which others come: the names of all who came before. */
   formerPersonName: v.optional(v.string()),
+  /** Whom the visitor chose, while they can move the booking and may choose; absent in the answer to a move. */
+  askedFor: v.optional(Assignee),
   service: v.string(),
   serviceTypeId: v.nullable(v.string()),
   provider: v.object({
@@ -259,7 +261,7 @@ export type ManagedBooking = v.InferOutput<typeof ManagedBooking>;
  * (decision 223). Without it the last change wins.
  */
 const shownStartTime = v.optional(instant());
-export const RescheduleInput = shape({ startTime: instant(), shownStartTime });
+export const RescheduleInput = shape({ startTime: instant(), shownStartTime, person });
 export type RescheduleInput = v.InferOutput<typeof RescheduleInput>;
 export const CancellationInput = v.object({ shownStartTime });
 export type CancellationInput = v.InferOutput<typeof CancellationInput>;

@@ -6,7 +6,8 @@ import type { ProviderDetail } from '@tradewind/contracts/users';
 import { StatusBadge } from '@tradewind/trade-ui';
 import { Banner, Button, Card, LinkButton } from '@tradewind/ui';
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { LazyStep, loadPersonChoice } from '../booking/lazySteps.tsx';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { providerName, takesNoBookings } from '../provider/presentation.ts';
 import { BookedTime } from '../time/BookedTime.tsx';
@@ -107,6 +108,7 @@ export const ManagedCard = ({ token, booking, provider, isClosed }: ManagedCardP
 };
 
 const moveHeading = css({ textStyle: 'xl' });
+const notice = css({ mb: '14px' });
 
 interface MoveTimeProps {
   readonly provider: ProviderDetail;
@@ -118,20 +120,47 @@ interface MoveTimeProps {
   readonly onMoved: () => void;
 }
 
-/** The free times and the booking's own; a click on another time reschedules the booking. */
+/**
+ * The free times and the booking's own, at first those of the person whom the visitor chose, and
+ * anybody's where that person has none; a click on another time reschedules the booking.
+ */
 const MoveTime = (props: MoveTimeProps) => {
   const { provider, booking, serviceTypeId, token, change, onMoved } = props;
-  const query = { providerId: provider._id, serviceTypeId, booking: token };
+  const { askedFor } = booking;
+  const [person, setPerson] = useState(askedFor?._id);
+  const [isDropped, setDropped] = useState(false);
+  const choosePerson = (next: string | undefined, dropped = false) => {
+    setPerson(next);
+    setDropped(dropped);
+  };
+  const query = { providerId: provider._id, serviceTypeId, booking: token, person };
   const strip = useDayStrip(provider, query, booking.startTime);
   const move = async (slot: Slot) => {
     const { startTime } = slot;
-    if (await change.move(slot, (remaining) => strip.showRemaining(startTime, remaining)))
-      onMoved();
+    const showRemaining = (remaining: Parameters<typeof strip.showRemaining>[1]) =>
+      strip.showRemaining(startTime, remaining);
+    if (await change.move(slot, person, showRemaining)) onMoved();
   };
+  useEffect(() => {
+    if (strip.hasNone && person !== undefined) choosePerson(undefined, true);
+  }, [strip.hasNone, person]);
   return (
     <Card>
+      {isDropped && (
+        <Banner tone="warning" className={notice}>
+          {askedFor?.name} has no free time in this week or later: anyone may come.
+        </Banner>
+      )}
       <PickTime
         heading={<h2 className={moveHeading}>Pick another time</h2>}
+        choice={
+          askedFor && (
+            <LazyStep
+              load={loadPersonChoice}
+              props={{ people: [askedFor], flow: { person, choosePerson } }}
+            />
+          )
+        }
         strip={strip}
         value={booking.startTime}
         disabled={change.isMoving}

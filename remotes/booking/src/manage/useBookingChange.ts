@@ -32,9 +32,10 @@ export const useBookingChange = (token: string, booking: ManagedBooking) => {
     setProblem(bad);
   };
 
-  /** Asks, then moves. Resolves to whether the booking has that time; `onSlotTaken` gets the remaining slots of the day. */
+  /** Asks, then moves to a time of `person`, if one is chosen. Resolves to whether the booking has that time; `onSlotTaken` gets the remaining slots of the day. */
   const move = async (
     slot: Slot,
+    person: string | undefined,
     onSlotTaken: (remaining: ReturnType<typeof remainingSlots>) => void,
   ): Promise<boolean> => {
     const { startTime } = slot;
@@ -53,7 +54,7 @@ export const useBookingChange = (token: string, booking: ManagedBooking) => {
     if (!agreed) return false;
     show('', '');
     try {
-      const body = { startTime, shownStartTime };
+      const body = { startTime, shownStartTime, person };
       const moved = await moving.mutateAsync({ params: { token }, body });
       show([`Your booking has been moved to ${when}.`, ...replacement(moved)].join(' '), '');
       return true;

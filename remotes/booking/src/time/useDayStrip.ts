@@ -85,6 +85,8 @@ export const useDayStrip = (provider: ProviderDetail, query: SlotQuery, from?: s
     next,
     /** Whether neither the chosen day nor a later one has a free time. */
     isLast: slots?.length === 0 && next === undefined && data?.nextSlot === null,
+    /** Whether no day has a free time, from the first of these days on. */
+    hasNone: data?.availableSlots.length === 0 && data.nextSlot === null,
     /** Whether the first request has failed and is being repeated. */
     isTryingAgain: data === undefined && isFetching && failureCount > 0,
     hasEarlier: offset > 0,

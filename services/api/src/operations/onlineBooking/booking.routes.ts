@@ -27,6 +27,7 @@ import { confirmBooking } from './confirmBooking.ts';
 import { approve, decline } from './decideBooking.ts';
 import {
   cancel,
+  findChoice,
   neededToMove,
   openBooking,
   presentBookedTime,
@@ -74,7 +75,7 @@ export const bookingHandlers = ({
             await getBookableService(own, provider.business_id, serviceTypeId),
             query,
           )
-        : neededToMove(await openBooking(db, links, booking));
+        : neededToMove(await openBooking(db, links, booking), query);
     const wanted = { day: date, days, ...needed };
     const offers = await findDayOffers(own, provider, wanted);
     const about = {
@@ -109,8 +110,14 @@ export const bookingHandlers = ({
     const request = held && (await findRequest(db.forBusiness(held.businessId), held));
     if (request) return request;
     const booking = await openBooking(db, links, token);
-    const declined = await isDeclined(db.forBusiness(booking.business_id), booking);
-    return { ...presentManaged(booking), ...(declined && { declined }) };
+    const own = db.forBusiness(booking.business_id);
+    const declined = await isDeclined(own, booking);
+    const askedFor = await findChoice(own, booking);
+    return {
+      ...presentManaged(booking),
+      ...(declined && { declined }),
+      ...(askedFor && { askedFor }),
+    };
   },
 
   rescheduleBooking: ({ params, body }, { db }) => reschedule(db, links, params.token, body),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { bookableDay, bookingRequest } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
-import { makeCrewShop } from '../../../testing/crews.ts';
+import { changeMember, crewOn, makeCrewShop } from '../../../testing/crews.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct();
-const { at } = bookableDay();
+const { day, at } = bookableDay();
 
 /** A business whose visitors choose who comes, with a booking at 10:00 of its first technician, 'Sam Lee'. */
 const bookSam = async (preferences: object = {}) => {
@@ -21,6 +21,16 @@ const bookSam = async (preferences: object = {}) => {
   const open = async () => (await call(product, 'getManagedBooking', { params })).body;
   return { shop, sam, other, booked, params, open };
 };
+
+type Booking = Awaited<ReturnType<typeof bookSam>>;
+
+/** The business no longer lets visitors choose who comes. */
+const chooseNobody = ({ businessId }: { businessId: string }) =>
+  product.db.rows(
+    `update business set preferences = preferences || '{"visitorsChoosePerson": false}'
+     where id = $1`,
+    [businessId],
+  );
 
 describe('a booking that does not take place', () => {
   test.each(['declined', 'expired', 'cancelled'] as const)(
@@ -44,10 +54,8 @@ describe('a booking that does not take place', () => {
 });
 
 describe('the answer to a move', () => {
-  const moveTo = async (
-    clock: string,
-    { params }: Pick<Awaited<ReturnType<typeof bookSam>>, 'params'>,
-  ) => (await call(product, 'rescheduleBooking', { params, body: { startTime: at(clock) } })).body;
+  const moveTo = async (clock: string, { params }: Booking) =>
+    (await call(product, 'rescheduleBooking', { params, body: { startTime: at(clock) } })).body;
 
   test('names who came before, as the mail does, where others come', async () => {
     const booking = await bookSam();
@@ -72,9 +80,66 @@ describe('the answer to a move', () => {
     const { shop, sam } = booking;
     const over = { person: sam.userId };
     await call(product, 'book', { body: bookingRequest(shop, at('12:00'), over) });
-    const off = `update business set preferences = preferences || '{"visitorsChoosePerson": false}'
-      where id = $1`;
-    await product.db.rows(off, [shop.businessId]);
+    await chooseNobody(shop);
     expect(await moveTo('12:00', booking)).not.toHaveProperty('formerPersonName');
+  });
+});
+
+describe('a move with the chosen person', () => {
+  /** Sam is busy at noon; the others are not. */
+  const bookBusySam = async () => {
+    const booking = await bookSam();
+    const over = { person: booking.sam.userId };
+    await call(product, 'book', { body: bookingRequest(booking.shop, at('12:00'), over) });
+    return booking;
+  };
+
+  const timesOf = async ({ shop, params }: Booking, person: string | undefined) => {
+    const { providerId, serviceTypeId } = shop;
+    const chosen = person === undefined ? {} : { person };
+    const query = { providerId, serviceTypeId, date: day, booking: params.token, ...chosen };
+    const { body } = await call(product, 'getAvailableSlots', { query });
+    return body.availableSlots.map(({ startTime }) => startTime);
+  };
+
+  const move = ({ params }: Booking, clock: string, person: string | undefined) =>
+    call(product, 'rescheduleBooking', { params, body: { startTime: at(clock), person } });
+
+  test('is offered and made at times of this person only', async () => {
+    const booking = await bookBusySam();
+    const { sam, open } = booking;
+    expect((await open()).askedFor).toEqual({ _id: sam.userId, name: 'Sam Lee' });
+    expect(await timesOf(booking, undefined)).toContain(at('12:00'));
+    expect(await timesOf(booking, sam.userId)).not.toContain(at('12:00'));
+    const taken = await move(booking, '12:00', sam.userId);
+    expect(taken.error.code).toBe('slot_taken');
+    expect(taken.error.availableSlots).not.toContainEqual({ startTime: at('12:00') });
+    expect((await move(booking, '14:00', sam.userId)).body.personName).toBe('Sam Lee');
+  });
+
+  test('gives the visit back to this person where the office had given it to another', async () => {
+    const booking = await bookSam();
+    const { shop, sam, other, booked } = booking;
+    const body = { lead: other.userId, people: [other.userId] };
+    await call(product, 'updateVisit', { params: { id: booked._id }, body }, shop);
+    await move(booking, '14:00', sam.userId);
+    expect(await crewOn(product, shop, booked._id)).toEqual([1]);
+  });
+
+  test('has no times once this person has left', async () => {
+    const booking = await bookSam();
+    const { shop, sam } = booking;
+    await changeMember(product, shop, sam, { status: 'deactivated' });
+    expect(await timesOf(booking, sam.userId)).toEqual([]);
+    expect((await timesOf(booking, undefined)).length).toBeGreaterThan(0);
+  });
+
+  test('is refused, and names no choice, where visitors choose nobody any more', async () => {
+    const booking = await bookSam();
+    const { shop, sam, open } = booking;
+    await chooseNobody(shop);
+    expect(await open()).not.toHaveProperty('askedFor');
+    const reply = await move(booking, '14:00', sam.userId);
+    expect([reply.status, reply.error.errors?.[0]?.field]).toEqual([422, 'person']);
   });
 });

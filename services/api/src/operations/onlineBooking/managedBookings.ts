@@ -4,6 +4,7 @@ import type {
   RescheduleInput,
 } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
+import { canVisitorsChoose } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
 import { linkEnded, type SignedLinks } from '../../engines/linkTokens.ts';
 import { ApiError, conflict } from '../../http/apiError.ts';
@@ -18,10 +19,12 @@ import {
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
 import type { CrewChange } from '../bookings/changesForCrew.ts';
+import { askedFor } from '../bookings/crew.queries.ts';
 import { emailCrew } from '../bookings/crewMails.ts';
 import { getProvider, getProviderOf, type Provider } from '../slots/bookableBusiness.queries.ts';
 import { requirePlace } from '../slots/daySlots.ts';
 import type { Needed } from '../slots/slotCalendar.ts';
+import { requireChoice } from './bookSlot.ts';
 import { placeVisit } from './placeVisit.ts';
 
 /** The statuses in which a visitor may still move or cancel. */
@@ -54,6 +57,20 @@ export const presentManaged = (booking: BookingRow): ManagedBooking => ({
   canChange: canChange(booking),
   isBookable: booking.is_bookable,
 });
+
+const choice = `
+  select ${askedFor} as asked_for from job j where j.business_id = $1 and j.id = $2`;
+
+/** Finds whom the visitor of a booking chose, while they can move it and may choose (decision 161). */
+export const findChoice = async (
+  db: Db,
+  booking: BookingRow,
+): Promise<ManagedBooking['askedFor']> => {
+  if (!canChange(booking) || !canVisitorsChoose(booking.preferences)) return undefined;
+  const key = [booking.business_id, booking.id];
+  const job = await db.row<{ asked_for: ManagedBooking['askedFor'] }>(choice, key);
+  return job?.asked_for ?? undefined;
+};
 
 const linkInvalid = (booking?: BookingRow) =>
   linkEnded(
@@ -93,9 +110,14 @@ export const openBooking = async (
 
 /**
  * The slot query for moving a booking: its own duration and number of people, even if those of the
- * service have changed; its own time does not block it, and its people come if they can.
+ * service have changed; its own time does not block it, and its people come if they can, after the
+ * person whom the visitor has chosen.
  */
-export const neededToMove = (booking: BookingRow): Needed => ({
+export const neededToMove = (
+  booking: BookingRow,
+  { person }: Pick<RescheduleInput, 'person'>,
+): Needed => ({
+  person,
   duration: booking.duration_minutes,
   serviceId: booking.service_id,
   crewKind: booking.crew_kind ?? '',
@@ -109,23 +131,28 @@ export const neededToMove = (booking: BookingRow): Needed => ({
 /**
  * Moves a visitor's booking to another free slot, which frees the current one, and presents it as moved.
  * @throws ApiError 404 for an invalid link, 409 when it is too late, 409 `stale` when it has another
- * time than the visitor was shown, 409 `slot_taken` with fresh slots.
+ * time than the visitor was shown, 409 `slot_taken` with fresh slots, 422 for a chosen person where
+ * the business does not let visitors choose.
  */
 export const reschedule = async (
   db: Db,
   links: SignedLinks,
   token: string,
-  { startTime, shownStartTime }: RescheduleInput,
+  { startTime, shownStartTime, person }: RescheduleInput,
 ): Promise<ManagedBooking> => {
   const { business_id, id, provider_id } = await openBooking(db, links, token);
   const provider = await getProvider(db, provider_id);
+  requireChoice(provider, { person });
   return db.forBusiness(business_id).transaction(async (tx) => {
     await lockCalendar(tx, business_id);
     const booking = await openBooking(tx, links, token);
     requireChangeable(booking);
     // A repeated call whose response was lost finds the booking at its new time.
     if (shownStart(booking) !== startTime) requireShownStart(booking, shownStartTime);
-    const place = await requirePlace(tx, provider, { startTime, ...neededToMove(booking) });
+    const place = await requirePlace(tx, provider, {
+      startTime,
+      ...neededToMove(booking, { person }),
+    });
     await placeVisit(tx, booking, place);
     await holdSlot(tx, business_id, id, place.people);
     const moved = await findBooking(tx, business_id, id);
