@@ -22,7 +22,7 @@ export const VoidDialog = ({ invoice, onClose }: VoidDialogProps) => {
     <FormDialog
       form={form}
       title={`Void invoice ${invoice.invoiceNumber}?`}
-      description={`Its number stays, it counts in no sum, and its customer reads that it is void. ${ofPayments(invoice)}This cannot be undone.`}
+      description={`Its number stays, and it counts in no sum. ${invoice.client.name} is not told: no mail is sent, and only its link and its PDF say that it is void. ${ofPayments(invoice)}This cannot be undone.`}
       submit="Void invoice"
       busyLabel="Voiding..."
       variant="danger"

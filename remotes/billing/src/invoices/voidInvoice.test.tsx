@@ -61,6 +61,15 @@ test.each([
   },
 );
 
+test('the dialog says that the customer is not told', async () => {
+  const { screen } = await showDocument(invoicePage, { getInvoice: async () => anyInvoice() });
+  await screen.getByRole('button', { name: 'More actions' }).click();
+  await screen.getByRole('menuitem', { name: 'Void' }).click();
+  const text =
+    /Elena Petrova is not told: no mail is sent, and only its link and its PDF say that it is void\./;
+  await expect.element(screen.getByRole('dialog').getByText(text)).toBeVisible();
+});
+
 test('a dispatcher reads at once that only an admin voids an invoice with a payment', async () => {
   const getInvoice = async () => anyInvoice({ amountPaid: 40 });
   const dispatcher = anyUser({ role: 'dispatcher' });
