@@ -60,3 +60,11 @@ export const sendMailsAbout = async ({ db }: Product, job: string) => {
   );
   for (const { id } of waiting) await markMailSent(db, id);
 };
+
+/** Plans a job as {@link planJob} does, of which its people were mailed. */
+export const planMailedJob = async (...plan: Parameters<typeof planJob>) => {
+  const [product] = plan;
+  const { id } = await planJob(...plan);
+  await sendMailsAbout(product, id);
+  return { id, params: { id } };
+};

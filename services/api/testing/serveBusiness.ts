@@ -3,7 +3,7 @@ import type { RequestOf } from '@tradewind/contracts/endpoint';
 import { beforeAll } from 'vitest';
 import type { NewBusiness } from '../src/accounts/users/openBusiness.ts';
 import { call } from './call.ts';
-import { type Member, makeBusiness } from './factories.ts';
+import { type Member, makeBusiness, makeMember } from './factories.ts';
 import { serveProduct } from './serveProduct.ts';
 
 /** The calls of one member. */
@@ -30,4 +30,17 @@ export const serveBusiness = (
     Object.assign(admin, await makeBusiness(product, business));
   });
   return { product, admin, as: callsOf(product, admin) };
+};
+
+/** Serves a business as {@link serveBusiness} does, with two technicians, Ann and Ben. */
+export const serveCrew = () => {
+  const business = serveBusiness();
+  const ann = {} as Member;
+  const ben = {} as Member;
+  beforeAll(async () => {
+    const { product, admin } = business;
+    Object.assign(ann, await makeMember(product, admin, 'technician'));
+    Object.assign(ben, await makeMember(product, admin, 'technician'));
+  });
+  return { ...business, ann, ben };
 };

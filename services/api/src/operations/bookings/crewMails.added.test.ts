@@ -1,28 +1,17 @@
 import type { RecurrenceInput } from '@tradewind/contracts/recurrences';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { daysAhead } from '../../../testing/bookableBusiness.ts';
-import { type Member, makeMember, openSessionOf } from '../../../testing/factories.ts';
-import { planJob, sendMailsAbout, switchOff } from '../../../testing/plannedJobs.ts';
-import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
+import { makeMember, openSessionOf } from '../../../testing/factories.ts';
+import { planMailedJob, sendMailsAbout, switchOff } from '../../../testing/plannedJobs.ts';
+import { callsOf, serveCrew } from '../../../testing/serveBusiness.ts';
 import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
 
-const { product, admin, as } = serveBusiness();
+const { product, admin, as, ann, ben } = serveCrew();
 const day = daysAhead(10);
 const weekly = { rule: 'FREQ=WEEKLY', from: day, endsAfter: 4 };
-let ann: Member;
-let ben: Member;
-
-beforeAll(async () => {
-  ann = await makeMember(product, admin, 'technician');
-  ben = await makeMember(product, admin, 'technician');
-});
 
 /** A job in ten days at nine, of which its people were mailed. */
-const plan = async (people = [ann.userId]) => {
-  const { id } = await planJob(product, admin, { people });
-  await sendMailsAbout(product, id);
-  return { params: { id } };
-};
+const plan = (people = [ann.userId]) => planMailedJob(product, admin, { people });
 type Job = Awaited<ReturnType<typeof plan>>;
 
 const repeat = async ({ params }: Job, body: Partial<RecurrenceInput> = {}) => {

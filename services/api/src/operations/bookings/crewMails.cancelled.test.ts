@@ -1,18 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { daysAhead } from '../../../testing/bookableBusiness.ts';
-import { type Member, makeMember } from '../../../testing/factories.ts';
 import { planJob, sendMailsAbout, switchOff } from '../../../testing/plannedJobs.ts';
-import { serveBusiness } from '../../../testing/serveBusiness.ts';
+import { serveCrew } from '../../../testing/serveBusiness.ts';
 import { markMailSent } from '../../engines/mail/outgoing.queries.ts';
 
-const { product, admin, as } = serveBusiness();
-let ann: Member;
-let ben: Member;
-
-beforeAll(async () => {
-  ann = await makeMember(product, admin, 'technician');
-  ben = await makeMember(product, admin, 'technician');
-});
+const { product, admin, as, ann, ben } = serveCrew();
 
 /** A job of `ann` in ten days, with visits of her, `ben` and the admin in twelve days. */
 const makeTwo = async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { daysAhead } from '../../../testing/bookableBusiness.ts';
 import { type Member, makeClient, makeMember } from '../../../testing/factories.ts';
-import { mailsAbout, planJob, sendMailsAbout } from '../../../testing/plannedJobs.ts';
+import { mailsAbout, planMailedJob, sendMailsAbout } from '../../../testing/plannedJobs.ts';
 import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
 const { product, admin, as } = serveBusiness();
@@ -13,10 +13,9 @@ beforeAll(async () => {
 
 /** A job of `ann` in ten days at nine, of which she was mailed. */
 const plan = async (over: object = {}) => {
-  const { id } = await planJob(product, admin, { assignedTo: ann.userId, ...over });
-  await sendMailsAbout(product, id);
-  const { body } = await as('getJob', { params: { id } });
-  return { id, params: { id }, client: body.client._id, start: body.startTime };
+  const job = await planMailedJob(product, admin, { assignedTo: ann.userId, ...over });
+  const { body } = await as('getJob', job);
+  return { ...job, client: body.client._id, start: body.startTime };
 };
 
 interface Unsent {

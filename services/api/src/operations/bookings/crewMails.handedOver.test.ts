@@ -1,25 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { daysAhead } from '../../../testing/bookableBusiness.ts';
-import { type Member, makeMember } from '../../../testing/factories.ts';
-import { planJob, sendMailsAbout } from '../../../testing/plannedJobs.ts';
-import { serveBusiness } from '../../../testing/serveBusiness.ts';
+import type { Member } from '../../../testing/factories.ts';
+import { planMailedJob, sendMailsAbout } from '../../../testing/plannedJobs.ts';
+import { serveCrew } from '../../../testing/serveBusiness.ts';
 
-const { product, admin, as } = serveBusiness();
+const { product, admin, as, ann, ben } = serveCrew();
 const day = daysAhead(10);
-let ann: Member;
-let ben: Member;
-
-beforeAll(async () => {
-  ann = await makeMember(product, admin, 'technician');
-  ben = await makeMember(product, admin, 'technician');
-});
 
 /** A job of `ann` in ten days at nine, of which she was mailed. */
-const plan = async () => {
-  const { id } = await planJob(product, admin, { assignedTo: ann.userId });
-  await sendMailsAbout(product, id);
-  return { params: { id } };
-};
+const plan = () => planMailedJob(product, admin, { assignedTo: ann.userId });
 
 /** The unsent mails about a job to a member: their kinds and the starts that they name. */
 const unsentTo = async (member: Member, job: string) => {

@@ -1,29 +1,25 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookingRequest, daysAhead, makeBookable } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
-import { type Member, makeBusiness, makeEmail, makeMember } from '../../../testing/factories.ts';
-import { mailsAbout, planJob, sendMailsAbout, switchOff } from '../../../testing/plannedJobs.ts';
-import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
+import { makeBusiness, makeEmail, makeMember } from '../../../testing/factories.ts';
+import {
+  mailsAbout,
+  planJob,
+  planMailedJob,
+  sendMailsAbout,
+  switchOff,
+} from '../../../testing/plannedJobs.ts';
+import { callsOf, serveCrew } from '../../../testing/serveBusiness.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 
-const { product, admin, as } = serveBusiness();
+const { product, admin, as, ann, ben } = serveCrew();
 const day = daysAhead(10);
-let ann: Member;
-let ben: Member;
-
-beforeAll(async () => {
-  ann = await makeMember(product, admin, 'technician');
-  ben = await makeMember(product, admin, 'technician');
-});
 
 const sendMails = (job: string) => sendMailsAbout(product, job);
 
 /** A job of `ann` in ten days, of which she was mailed. */
-const plan = async (over: object = {}) => {
-  const { id } = await planJob(product, admin, { assignedTo: ann.userId, ...over });
-  await sendMails(id);
-  return id;
-};
+const plan = async (over: object = {}) =>
+  (await planMailedJob(product, admin, { assignedTo: ann.userId, ...over })).id;
 
 /** The same, weekly, with four visits. */
 const planSeries = async () => {

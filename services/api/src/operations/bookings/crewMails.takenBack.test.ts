@@ -1,26 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { daysAhead } from '../../../testing/bookableBusiness.ts';
-import { type Member, makeEmail, makeMember } from '../../../testing/factories.ts';
-import { planJob, sendMailsAbout } from '../../../testing/plannedJobs.ts';
-import { serveBusiness } from '../../../testing/serveBusiness.ts';
+import { makeEmail, makeMember } from '../../../testing/factories.ts';
+import { planJob, planMailedJob, sendMailsAbout } from '../../../testing/plannedJobs.ts';
+import { serveCrew } from '../../../testing/serveBusiness.ts';
 import { markMailSent } from '../../engines/mail/outgoing.queries.ts';
 
-const { product, admin, as } = serveBusiness();
+const { product, admin, as, ann, ben } = serveCrew();
 const day = daysAhead(10);
-let ann: Member;
-let ben: Member;
-
-beforeAll(async () => {
-  ann = await makeMember(product, admin, 'technician');
-  ben = await makeMember(product, admin, 'technician');
-});
 
 /** A job of `ann` in ten days at nine, of which she was mailed. */
-const plan = async () => {
-  const { id } = await planJob(product, admin, { assignedTo: ann.userId });
-  await sendMailsAbout(product, id);
-  return { id, params: { id } };
-};
+const plan = () => planMailedJob(product, admin, { assignedTo: ann.userId });
 
 /** The same, weekly, with four visits. */
 const planSeries = async () => {

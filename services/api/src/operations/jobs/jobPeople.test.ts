@@ -1,17 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { daysAhead } from '../../../testing/bookableBusiness.ts';
-import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
+import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
 import { planJob, visitMails } from '../../../testing/plannedJobs.ts';
-import { serveBusiness } from '../../../testing/serveBusiness.ts';
+import { serveCrew } from '../../../testing/serveBusiness.ts';
 
-const { product, admin, as } = serveBusiness();
-let ann: Member;
-let ben: Member;
-
-beforeAll(async () => {
-  ann = await makeMember(product, admin, 'technician');
-  ben = await makeMember(product, admin, 'technician');
-});
+const { product, admin, as, ann, ben } = serveCrew();
 
 const peopleOn = async (day: string, job: string) => {
   const query = { startDate: day, endDate: day };

@@ -1,17 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { daysAhead } from '../../../testing/bookableBusiness.ts';
 import { type Member, makeMember } from '../../../testing/factories.ts';
 import { planJob, switchOff } from '../../../testing/plannedJobs.ts';
-import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
+import { callsOf, serveCrew } from '../../../testing/serveBusiness.ts';
 
-const { product, admin, as } = serveBusiness();
-let ann: Member;
-let ben: Member;
-
-beforeAll(async () => {
-  ann = await makeMember(product, admin, 'technician');
-  ben = await makeMember(product, admin, 'technician');
-});
+const { product, admin, as, ann, ben } = serveCrew();
 
 const plan = async (over: object = {}) =>
   (await planJob(product, admin, { assignedTo: ann.userId, ...over })).id;
