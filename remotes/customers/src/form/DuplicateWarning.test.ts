@@ -1,5 +1,5 @@
 import type { Client } from '@tradewind/contracts/clients';
-import type { Page } from '@tradewind/remote-kit';
+import type { ApiClient, Page } from '@tradewind/remote-kit';
 import { expect, test } from 'vitest';
 import { anyClient } from '../testing/anyClient.ts';
 import { findDuplicate, isSamePerson, normalizeContactData } from './DuplicateWarning.tsx';
@@ -43,4 +43,15 @@ test('finds only the same person among the search results', async () => {
   const contact = normalizeContactData({ email: 'elena@example.com', phone: '' });
   expect(await findDuplicate({ listClients }, contact, signal)).toBe(same);
   expect(requests).toEqual([{ query: { q: 'elena@example.com', limit: '10' } }]);
+});
+
+test('finds who has the e-mail address before who shares the phone number', async () => {
+  const phone = '(207) 555-0146';
+  const neighbor = anyClient({ _id: 'neighbor', email: 'paul@example.com', phone });
+  const same = anyClient({ _id: 'same', email: 'elena@example.com', phone });
+  const listClients = async (...[request]: Parameters<ApiClient['listClients']>) => ({
+    rows: request?.query?.q === 'elena@example.com' ? [same] : [neighbor, same],
+  });
+  const contact = normalizeContactData({ email: 'elena@example.com', phone });
+  expect(await findDuplicate({ listClients }, contact, signal)).toBe(same);
 });

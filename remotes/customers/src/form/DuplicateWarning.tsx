@@ -75,13 +75,13 @@ export const isSamePerson = (
   (contact.email !== '' && client.email.toLowerCase() === contact.email) ||
   (contact.phone !== '' && digitsOf(client.phone) === contact.phone);
 
-/** Finds the first customer with this contact data. */
+/** Finds a customer with this contact data: with the e-mail address, else with the phone number. */
 export const findDuplicate = async (
   api: Pick<ApiClient, 'listClients'>,
   contact: ContactData,
   signal: AbortSignal,
 ): Promise<Client | null> => {
-  const queries = [contact.phone, contact.email].filter((value) => value !== '');
+  const queries = [contact.email, contact.phone].filter((value) => value !== '');
   const pages = await Promise.all(
     queries.map((q) => api.listClients({ query: { q, limit: '10' } }, { signal })),
   );
