@@ -4,7 +4,7 @@ import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { StatusBadge } from '@tradewind/trade-ui';
-import { Banner, Button, Card, LinkButton } from '@tradewind/ui';
+import { Banner, Button, Card, formatLongDay, LinkButton } from '@tradewind/ui';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { LazyStep, loadPersonChoice } from '../booking/lazySteps.tsx';
@@ -122,7 +122,8 @@ interface MoveTimeProps {
 
 /**
  * The free times and the booking's own, at first those of the person whom the visitor chose, and
- * anybody's where that person has none; a click on another time reschedules the booking.
+ * anybody's where that person has none from the first week shown on; a click on another time
+ * reschedules the booking.
  */
 const MoveTime = (props: MoveTimeProps) => {
   const { provider, booking, serviceTypeId, token, change, onMoved } = props;
@@ -135,6 +136,8 @@ const MoveTime = (props: MoveTimeProps) => {
   };
   const query = { providerId: provider._id, serviceTypeId, booking: token, person };
   const strip = useDayStrip(provider, query, booking.startTime);
+  const [opened] = useState(strip.days[0]);
+  const isAtFirst = strip.days[0] === opened;
   const move = async (slot: Slot) => {
     const { startTime } = slot;
     const showRemaining = (remaining: Parameters<typeof strip.showRemaining>[1]) =>
@@ -142,13 +145,13 @@ const MoveTime = (props: MoveTimeProps) => {
     if (await change.move(slot, person, showRemaining)) onMoved();
   };
   useEffect(() => {
-    if (strip.hasNone && person !== undefined) choosePerson(undefined, true);
-  }, [strip.hasNone, person]);
+    if (isAtFirst && strip.hasNone && person !== undefined) choosePerson(undefined, true);
+  }, [isAtFirst, strip.hasNone, person]);
   return (
     <Card>
-      {isDropped && (
+      {isDropped && opened && (
         <Banner tone="warning" className={notice}>
-          {askedFor?.name} has no free time in this week or later: anyone may come.
+          {askedFor?.name} has no free time from {formatLongDay(opened)} on: anyone may come.
         </Banner>
       )}
       <PickTime

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyProvider, anyService, slotOn } from '../testing/anyProvider.ts';
 
-const provider = anyProvider();
+const provider = anyProvider({ bookingHorizon: 99_999 });
 const { timezone } = provider.preferences;
 
 const booking: ManagedBooking = {
@@ -65,7 +65,9 @@ describe('the times to move to', () => {
         getProvider: async () => provider,
         rescheduleBooking,
         getAvailableSlots: async ({ query }) => ({
-          availableSlots: query.person === sam._id ? [...samsTimes] : [afternoon],
+          availableSlots: (query.person === sam._id ? samsTimes : [afternoon]).filter(
+            ({ startTime }) => startTime >= query.date,
+          ),
           closedDays: [],
           timezone,
           nextSlot: null,
@@ -80,6 +82,7 @@ describe('the times to move to', () => {
   };
   const afternoon = { startTime: slotOn('2099-01-01', 19) };
   const morning = { startTime: slotOn('2099-01-01', 15) };
+  const note = /^Sam Lee has no free time from .*, (December|January) \d+ on: anyone may come\.$/;
 
   test('are those of the chosen person, to whom the booking is moved', async () => {
     const { screen, timeIn, bodies } = await openTimes([morning]);
@@ -100,9 +103,20 @@ describe('the times to move to', () => {
 
   test('are those of anybody, with a note, where the chosen person has none', async () => {
     const { screen, timeIn, choice } = await openTimes([]);
-    const note = 'Sam Lee has no free time in this week or later: anyone may come.';
     await expect.element(screen.getByText(note)).toBeVisible();
     await expect.element(timeIn('Afternoon')).toBeVisible();
     await expect.element(choice).toHaveDisplayValue('Anyone');
+  });
+
+  test('stay those of the chosen person where a later week has none', async () => {
+    const { screen, timeIn, choice } = await openTimes([morning]);
+    await expect.element(timeIn('Morning')).toBeVisible();
+    await screen.getByRole('button', { name: 'Next week' }).click();
+    await expect.element(timeIn('Morning')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: /Full/ }).first()).toBeVisible();
+    await screen.getByRole('button', { name: 'Previous week' }).click();
+    await expect.element(timeIn('Morning')).toBeVisible();
+    await expect.element(choice).toHaveDisplayValue('Sam Lee');
+    expect(screen.getByText(note).query()).toBeNull();
   });
 });
