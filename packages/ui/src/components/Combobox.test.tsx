@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, type Choice, Combobox, Field } from '../index.ts';
 
@@ -224,6 +224,24 @@ test.each([
     await expect.element(option).not.toBeInTheDocument();
   },
 );
+
+test.each([
+  ['Enter where nothing is found', () => userEvent.keyboard('{Enter}')],
+  ['the arrow', () => page.getByRole('button', { name: 'Show choices' }).click()],
+])('%s closes the list and hands typed text over', async (_, close) => {
+  const onUnchosen = vi.fn();
+  const screen = await render(
+    <Field label="Client">
+      <Combobox search={async () => []} emptyText="No such customer." onUnchosen={onUnchosen} />
+    </Field>,
+  );
+  await screen.getByRole('combobox', { name: 'Client' }).fill('ele');
+  await expect.element(screen.getByText('No such customer.')).toBeVisible();
+  await nextFrames();
+  await close();
+  await expect.element(screen.getByText('No such customer.')).not.toBeInTheDocument();
+  expect(onUnchosen.mock.calls).toEqual([['ele']]);
+});
 
 test('Escape drops typed text: it is not handed over', async () => {
   const onUnchosen = vi.fn();

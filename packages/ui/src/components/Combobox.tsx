@@ -40,7 +40,7 @@ export interface ComboboxProps {
   readonly clearable?: boolean;
   /** Content below the list, such as a button "Add customer"; `close` closes the list. */
   readonly create?: (query: string, close: () => void) => ReactNode;
-  /** Called with typed text when the field loses focus before a row was chosen. */
+  /** Called with typed text when the list closes, or the field loses focus, without a choice. */
   readonly onUnchosen?: (text: string) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean | undefined;
@@ -96,15 +96,16 @@ export const Combobox = (props: ComboboxProps) => {
     toInput();
     if (!event.shiftKey) hide();
   };
-  // Until the response arrives, the first row belongs to an earlier query.
-  const ignoreEarlyEnter = (event: KeyboardEvent) => {
-    const isEarlier = open && typed !== undefined && state.phase === 'loading';
-    if (event.key === 'Enter' && isEarlier) event.preventDefault();
-  };
   const handOver = () => {
     if (!typed || !props.onUnchosen) return;
     setTyped(undefined);
     props.onUnchosen(typed);
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !open || typed === undefined) return;
+    // Until the response arrives, the first row belongs to an earlier query.
+    if (state.phase === 'loading') event.preventDefault();
+    else if (results.length === 0) handOver();
   };
   const choose = (choice: Choice | undefined) => {
     setKnown(choice);
@@ -132,8 +133,9 @@ export const Combobox = (props: ComboboxProps) => {
       positioning={{ placement: 'bottom-start' }}
       onOpenChange={(details) => {
         if (!details.open) {
-          // On a device with a touch screen, a press of the mouse closes the list before the blur.
-          if (details.reason === 'interact-outside') handOver();
+          // Escape drops typed text, and a choice replaces it.
+          if (details.reason === 'interact-outside' || details.reason === 'trigger-click')
+            handOver();
           return hide();
         }
         setOpen(true);
@@ -167,7 +169,7 @@ export const Combobox = (props: ComboboxProps) => {
             handOver();
             props.onBlur?.();
           }}
-          onKeyDownCapture={ignoreEarlyEnter}
+          onKeyDownCapture={onEnter}
           onKeyDown={toMore}
         />
         <span className={box.after}>
