@@ -1,3 +1,9 @@
+/** The names of all who come to a booking, and of those who came before it was moved. */
+interface PeopleOfMove {
+  readonly personName?: string | undefined;
+  readonly formerPersonName?: string | undefined;
+}
+
 /** Messages of the public booking page (specification 1, sections 5 and 8). */
 export const bookingMessages = {
   required: 'Please fill in all required fields.',
@@ -19,7 +25,9 @@ export const bookingMessages = {
   unchangeable: 'This booking can no longer be changed.',
   movedMeanwhile:
     'This booking was moved to another time in the meantime. Check its time, then try again.',
-  /** After a move: the names of all who come, and of those who came before. */
-  othersCome: (now: string, before: string) =>
-    `Who comes has changed: ${now} instead of ${before}.`,
+  /** After a move: who comes instead of those who came before; nothing where the same people come. */
+  othersCome: ({ personName, formerPersonName }: PeopleOfMove): readonly string[] =>
+    personName === undefined || formerPersonName === undefined
+      ? []
+      : [`Who comes has changed: ${personName} instead of ${formerPersonName}.`],
 } as const;

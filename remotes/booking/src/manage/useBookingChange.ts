@@ -8,12 +8,6 @@ import { formatWhenForBoth } from '../time/zone.ts';
 
 const affected: readonly CallName[] = ['getManagedBooking', 'getAvailableSlots'];
 
-/** Says who comes instead of those who came before the move. */
-const replacement = ({ personName, formerPersonName }: ManagedBooking) =>
-  personName === undefined || formerPersonName === undefined
-    ? []
-    : [bookingMessages.othersCome(personName, formerPersonName)];
-
 /** Reschedules and cancels a booking, with the message that each leads to. */
 export const useBookingChange = (token: string, booking: ManagedBooking) => {
   const { timezone } = booking.provider;
@@ -56,7 +50,10 @@ export const useBookingChange = (token: string, booking: ManagedBooking) => {
     try {
       const body = { startTime, shownStartTime, person };
       const moved = await moving.mutateAsync({ params: { token }, body });
-      show([`Your booking has been moved to ${when}.`, ...replacement(moved)].join(' '), '');
+      show(
+        [`Your booking has been moved to ${when}.`, ...bookingMessages.othersCome(moved)].join(' '),
+        '',
+      );
       return true;
     } catch (failure) {
       if (isSlotTaken(failure)) {

@@ -152,12 +152,6 @@ const factsOfMove = ({ former, ...booking }: Moved) => [
     : timeBefore(when({ timezone: booking.timezone, ...former }), when(booking))),
 ];
 
-/** Who comes instead of others; nothing where the same people come. */
-const replacement = ({ personName, formerPersonName }: Moved) =>
-  personName === undefined || formerPersonName === undefined
-    ? []
-    : [bookingMessages.othersCome(personName, formerPersonName)];
-
 /** To the visitor: the appointment has another time. */
 export const bookingMoved = (booking: Moved, context: EmailContext): EmailContent => ({
   ...bookingContent(booking, context),
@@ -168,7 +162,7 @@ export const bookingMoved = (booking: Moved, context: EmailContext): EmailConten
     booking.isPending
       ? `${booking.company} will confirm the new time.`
       : 'This is the time that counts from now on.',
-    ...replacement(booking),
+    ...bookingMessages.othersCome(booking),
   ],
 });
 
