@@ -67,6 +67,34 @@ test('a drag to another lane assigns the visit, and Undo takes it back', async (
   });
 });
 
+test.each([
+  ['a drag along the hours', 20, 1, { scheduledTime: '10:00', duration: 60 }],
+  ['a drag back along the hours', 20, -1.5, { scheduledTime: '07:30', duration: 60 }],
+  ['a drag of the right edge', -2, 0.5, { scheduledTime: '09:00', duration: 90 }],
+])(
+  '%s moves the visit by the hours that the pointer has moved',
+  async (_, grip, hours, expected) => {
+    const job = anyAppointment({ title: 'Leak check', ...on(dan) });
+    const { screen, visit, lane, updateVisit } = await showBoard([job]);
+    await expect.element(visit('Dan Kowalski', /Leak check/)).toBeVisible();
+    const leftOf = (name: string) =>
+      screen.getByText(name, { exact: true }).element().getBoundingClientRect().left;
+    const hour = leftOf('10 AM') - leftOf('9 AM');
+    const box = visit('Dan Kowalski', /Leak check/)
+      .element()
+      .getBoundingClientRect();
+    const row = lane('Dan Kowalski').element().getBoundingClientRect();
+    const x = grip < 0 ? box.width + grip : grip;
+    await userEvent.dragAndDrop(visit('Dan Kowalski', /Leak check/), lane('Dan Kowalski'), {
+      sourcePosition: { x, y: 20 },
+      targetPosition: { x: box.left - row.left + x + hours * hour, y: 20 },
+      steps: 8,
+    });
+    await expect.poll(() => updateVisit.mock.calls.length).toBe(1);
+    expect(updateVisit.mock.lastCall?.[0].body).toMatchObject(expected);
+  },
+);
+
 test('a closed day has the usual hours, so that its only visit can be moved earlier', async () => {
   const sunday = '2026-11-22';
   const job = anyAppointment({

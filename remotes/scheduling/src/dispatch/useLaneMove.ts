@@ -83,8 +83,8 @@ export const useLaneMove = ({ grid, appointments, lanes, range, onMove }: Option
       return { timing: timingOf(appointment), from: id, to: id };
     },
     placeAt: ({ origin, change, moved: { x }, event }) => {
-      const hours = grid.current?.querySelector('[data-lane] > [data-hours]');
-      const width = hours?.getBoundingClientRect().width ?? 1;
+      const hours = grid.current?.querySelector('[data-hours]');
+      const width = hours?.getBoundingClientRect().width ?? Number.POSITIVE_INFINITY;
       const steps = Math.round((x / width) * ((range.end - range.start) / STEP));
       const minutes = steps * STEP;
       if (change === 'resize') return { ...origin, timing: resized(origin.timing, minutes, STEP) };
