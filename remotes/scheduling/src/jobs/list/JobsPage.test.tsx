@@ -209,9 +209,14 @@ test('sorts by a click on the header of a column, and the other way by the next'
   const head = screen.getByRole('group', { name: 'Sort jobs' });
   for (const text of ['Number', 'Customer', 'Location', 'Scheduled', 'Completed', 'Status', 'Crew'])
     await expect.element(head.getByText(text, { exact: false })).toBeVisible();
-  const edge = head.getByText('Completed').element().getBoundingClientRect();
-  const atEdge = document.elementFromPoint(edge.left - 20, edge.top + edge.height / 2);
-  expect(atEdge).toBe(head.getByRole('button', { name: 'Sort by Scheduled' }).element());
+  const { top, bottom } = head.element().getBoundingClientRect();
+  for (const name of ['Number', 'Customer', 'Scheduled', 'Status']) {
+    const button = head.getByRole('button', { name: `Sort by ${name}` }).element();
+    const { left, right } = button.getBoundingClientRect();
+    for (const y of [top + 2, bottom - 3])
+      for (const x of [left + 1, right - 1, ...(name === 'Number' ? [] : [right + 6])])
+        expect(document.elementFromPoint(x, y), `${name} at ${x}, ${y}`).toBe(button);
+  }
   await head.getByRole('button', { name: 'Sort by Customer' }).click();
   await expect.poll(location).toBe('/dashboard/jobs?q=heat&sort=customer&order=asc');
   await head.getByRole('button', { name: 'Sort by Customer, ascending' }).click();
