@@ -243,6 +243,34 @@ test.each([
   expect(onUnchosen.mock.calls).toEqual([['ele']]);
 });
 
+test.each([
+  ['without a touch screen', 0],
+  ['with a touch screen', 5],
+])('%s, Tab closes the list, hands typed text over and moves on', async (_, touchPoints) => {
+  const device = vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(touchPoints);
+  onTestFinished(() => device.mockRestore());
+  const onUnchosen = vi.fn();
+  const screen = await render(
+    <>
+      <Field label="Client">
+        <Combobox search={async () => [row('Elena')]} onUnchosen={onUnchosen} />
+      </Field>
+      <Button>Next</Button>
+    </>,
+  );
+  const option = screen.getByRole('option', { name: 'Elena' });
+  await screen.getByRole('combobox', { name: 'Client' }).fill('ele');
+  await expect.element(option).toBeVisible();
+  await nextFrames();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(option).not.toBeInTheDocument();
+  await nextFrames();
+  await expect.element(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  expect(onUnchosen.mock.calls).toEqual([['ele']]);
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}le');
+  await expect.element(option).toBeVisible();
+});
+
 test('Escape drops typed text: it is not handed over', async () => {
   const onUnchosen = vi.fn();
   const screen = await render(

@@ -48,6 +48,16 @@ export interface ComboboxProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/**
+ * Whether the focus moves out of a list and its field on a device with a touch screen, on which Ark
+ * does not close the list then.
+ */
+const leavesOnTouchScreen = (next: Element | null, control: Element | null): boolean =>
+  navigator.maxTouchPoints > 0 &&
+  next !== null &&
+  control?.contains(next) !== true &&
+  next.closest('[data-scope=combobox][data-part=content]') === null;
+
 /** Chooses one of many rows that the server searches. */
 export const Combobox = (props: ComboboxProps) => {
   const { value = '', valueLabel = '', onChange, placeholder = 'Search' } = props;
@@ -57,6 +67,8 @@ export const Combobox = (props: ComboboxProps) => {
   const [open, setOpen] = useState(false);
   const [known, setKnown] = useState<Choice>();
   const [typed, setTyped] = useState<string>();
+  // A new one is closed: closing the list of the present one would move the focus back to it.
+  const [turn, setTurn] = useState(0);
   const { state, results, ask } = useSearch(props.search);
 
   const wordsOf = () => (known?.value === value ? known.label : valueLabel);
@@ -115,6 +127,7 @@ export const Combobox = (props: ComboboxProps) => {
 
   return (
     <Ark.Root
+      key={turn}
       lazyMount
       unmountOnExit
       collection={collection}
@@ -165,8 +178,12 @@ export const Combobox = (props: ComboboxProps) => {
           aria-required={field.required || undefined}
           {...(props['aria-label'] !== undefined && { 'aria-label': props['aria-label'] })}
           data-commits-on-blur={props.onUnchosen && ''}
-          onBlur={() => {
+          onBlur={({ relatedTarget }) => {
             handOver();
+            if (open && leavesOnTouchScreen(relatedTarget, control.current)) {
+              hide();
+              setTurn(turn + 1);
+            }
             props.onBlur?.();
           }}
           onKeyDownCapture={onEnter}
