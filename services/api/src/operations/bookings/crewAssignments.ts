@@ -60,19 +60,20 @@ export const emailUnassigned = async (
   if (ids.length === 0) return;
   const { business_id, client_name: customer, id: jobId, visit_id: visitId } = visit;
   const now = await findVisit(tx, business_id, visitId);
-  const about = { entity: 'job', entityId: jobId, visitId } as const;
   const unsent = await findUnsent(tx, business_id, jobId, crewKinds.moved);
   const left = await findVisitsOfCrew(tx, business_id, jobId);
   const takesPlace = now !== undefined && !ended.has(now.status);
   const crew = takesPlace ? crewNames(now) : '';
   for (const { id, name, email } of await findMailedMembers(tx, business_id, ids)) {
     const told = (one: BookingRow) => asTold(one, id, unsent);
+    const { starts_at: startsAt } = told(visit);
     const next = left.find(({ people, status }) => status !== 'pending' && people.includes(id));
     const payload = {
       ...forCrew(await jobFactsOf(tx, told(visit), name)),
       ...{ crew, takesPlace, customer, ...laterStartsOf(later.map(told)) },
       ...(next && { nextStart: next.starts_at.toISOString() }),
     };
+    const about = { entity: 'job', entityId: jobId, visitId, startsAt } as const;
     await enqueueMail(tx, business_id, 'job-unassigned', email, payload, about);
   }
 };

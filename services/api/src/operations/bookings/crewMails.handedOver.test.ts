@@ -16,7 +16,7 @@ const unsentTo = async (member: Member, job: string) => {
     `select m.kind, array[m.payload ->> 'startTime']
        || array(select jsonb_array_elements_text(coalesce(m.payload -> 'laterStarts', '[]'))) as starts
      from outgoing_mail m join app_user u on u.email = m.recipient
-     where m.entity_id = $1 and m.sent_at is null and u.id = $2 order by m.kind`,
+     where m.entity_id = $1 and m.sent_at is null and u.id = $2 order by m.kind, m.created_at`,
     [job, member.userId],
   );
   return rows.map(({ kind, starts }) => [kind, ...starts]);
@@ -40,6 +40,37 @@ test('a job that is given to somebody else while it is cancelled is no longer th
   await as('setJobStatus', { params, body: { status: 'scheduled' } });
   expect(await unsentTo(ann, params.id)).toEqual([['job-unassigned', startTime]]);
   expect(await unsentTo(ben, params.id)).toEqual([['job-assigned', startTime]]);
+});
+
+test('a member who is given a visit back while it is cancelled is mailed a new job once it is open again', async () => {
+  const { params } = await plan();
+  const { startTime } = (await as('getVisit', { params })).body;
+  const give = ({ userId }: Member) => as('updateJob', { params, body: { assignedTo: userId } });
+  await give(ben);
+  expect(await unsentTo(ann, params.id)).toEqual([['job-unassigned', startTime]]);
+  await as('setJobStatus', { params, body: { status: 'cancelled' } });
+  await sendMailsAbout(product, params.id);
+  await give(ann);
+  await as('setJobStatus', { params, body: { status: 'scheduled' } });
+  expect(await unsentTo(ann, params.id)).toEqual([['job-assigned', startTime]]);
+});
+
+test('who is given further visits back while the job is cancelled is mailed all of them', async () => {
+  const { params } = await plan();
+  const rule = { rule: 'FREQ=WEEKLY', from: day, endsAfter: 3 };
+  await as('setRecurrence', { params, body: rule });
+  const give = ({ userId }: Member) =>
+    as('setRecurrence', { params, body: { from: day, people: [userId], scope: 'open' } });
+  await give(ben);
+  const { body: visits } = await as('listJobVisits', { params, query: {} });
+  await as('setJobStatus', { params, body: { status: 'cancelled' } });
+  await sendMailsAbout(product, params.id);
+  for (const { _id } of visits)
+    await as('updateVisit', { params: { id: _id }, body: { people: [ann.userId] } });
+  await as('setJobStatus', { params, body: { status: 'scheduled' } });
+  expect(await unsentTo(ann, params.id)).toEqual([
+    ['job-assigned', ...visits.map(({ startTime }) => startTime)],
+  ]);
 });
 
 test.each([

@@ -64,7 +64,8 @@ const told = `
     payload -> 'plannedStarts' as planned
   from outgoing_mail
   where business_id = $1 and entity_id = $2 and kind = any($3) and failed_at is null
-    and starts_at is not null and (kind = 'job-assigned' or not (${isNotHandedOver}))
+    and starts_at is not null
+    and (kind in ('job-assigned','job-unassigned') or not (${isNotHandedOver}))
   order by created_at, id`;
 
 interface ToldRow {
@@ -78,24 +79,27 @@ interface ToldRow {
 
 /**
  * Finds what the newest mails have told people about the visits of a job. The result has it for an
- * e-mail address and a visit; one that was made anew is known by its start.
+ * e-mail address and a visit; one that was made anew is known by its start. It is undefined for a visit
+ * of which the newest mail says that it is no longer theirs.
  */
 export const findTold = async (tx: Db, businessId: string, jobId: string) => {
-  const kinds = ['job-assigned', crewKinds.moved, crewKinds.cancelled];
-  const newest = new Map<string, Told>();
+  const kinds = ['job-assigned', 'job-unassigned', crewKinds.moved, crewKinds.cancelled];
+  const newest = new Map<string, Told | undefined>();
   for (const row of await tx.rows<ToldRow>(told, [businessId, jobId, kinds])) {
     const visits = { [row.visit_id]: row.starts_at.toISOString(), ...row.later };
-    for (const [visitId, start] of Object.entries(visits))
+    for (const [visitId, start] of Object.entries(visits)) {
+      const last = {
+        isCancelled: row.kind === crewKinds.cancelled,
+        start: new Date(start).toISOString(),
+      };
       for (const key of [visitId, start, row.planned?.[visitId] ?? start])
-        newest.set(`${row.recipient} ${key}`, {
-          ...{
-            isCancelled: row.kind === crewKinds.cancelled,
-            start: new Date(start).toISOString(),
-          },
-        });
+        newest.set(`${row.recipient} ${key}`, row.kind === 'job-unassigned' ? undefined : last);
+    }
   }
-  return (email: string, { visit_id, starts_at }: BookingRow): Told | undefined =>
-    newest.get(`${email} ${visit_id}`) ?? newest.get(`${email} ${starts_at.toISOString()}`);
+  return (email: string, { visit_id, starts_at }: BookingRow): Told | undefined => {
+    const key = `${email} ${visit_id}`;
+    return newest.get(newest.has(key) ? key : `${email} ${starts_at.toISOString()}`);
+  };
 };
 
 const states = `
