@@ -98,7 +98,7 @@ export const changeAndEmailCrew = async (
   await emailGone(tx, actor, jobId, visits);
   await emailCrew(tx, {
     ...{ businessId, jobId, before, memberId: memberIdOf(actor) },
-    ...{ reopens: true, mailsAssigned: true },
+    reopens: true,
     repeats: added?.repeats,
   });
 };

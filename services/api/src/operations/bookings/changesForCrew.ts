@@ -17,8 +17,8 @@ export interface CrewChange {
   readonly toldOf?: readonly string[];
   /** Whether visits may be open again that were not; `before` then has all that were. */
   readonly reopens?: boolean;
-  /** Whether who is on visits for the first time is mailed otherwise. */
-  readonly mailsAssigned?: boolean;
+  /** Whether people of those visits who were never mailed about them are mailed a new job. */
+  readonly mailsNewPeople?: boolean;
   /** The rule of recurring work in words, where the change is one of it. */
   readonly repeats?: string | undefined;
 }

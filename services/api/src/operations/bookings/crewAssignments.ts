@@ -112,11 +112,20 @@ export const withoutInformed = async (
     .map(({ id }) => id);
 };
 
-/** Whether nobody is to go to a job or visit: it is cancelled, over, or has no day. */
-export const isClosed = ({
-  status,
-  starts_at,
-}: {
+interface JobState {
   readonly status: string;
   readonly starts_at: Date | null;
-}): boolean => ended.has(status) || starts_at === null;
+}
+
+/** Whether nobody is to go to a job or visit: it is cancelled, over, or has no day. */
+export const isClosed = ({ status, starts_at }: JobState): boolean =>
+  ended.has(status) || starts_at === null;
+
+/**
+ * Whether a change opens a job or visit again, and whether its people may be new on it: who is given
+ * one that is cancelled or has no day is not mailed before that.
+ */
+export const reopeningOf = (before: JobState | undefined, after: JobState) => ({
+  reopens: before !== undefined && isClosed(before) && !isClosed(after),
+  mailsNewPeople: before?.status === 'cancelled' || before?.starts_at === null,
+});

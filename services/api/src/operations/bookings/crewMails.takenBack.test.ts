@@ -168,6 +168,26 @@ test('the people of a moved visit are mailed its time also after a step that was
   ]);
 });
 
+test.each(['setJobStatus', 'setVisitStatus'] as const)(
+  'who planned a job for themselves is not mailed it as new when %s takes back that it is done',
+  async (name) => {
+    const dispatcher = await makeMember(product, admin, 'dispatcher');
+    const { id } = await planJob(product, dispatcher, { assignedTo: dispatcher.userId });
+    for (const status of ['completed', 'scheduled'] as const)
+      expect((await as(name, { params: { id }, body: { status } })).status).toBe(200);
+    expect(await unsentOf(id)).toEqual([]);
+  },
+);
+
+test('who is given a job without a day is mailed it as new once it has one', async () => {
+  const { id } = await planJob(product, admin);
+  await as('updateJob', { params: { id }, body: { scheduledDate: null } });
+  await as('updateJob', { params: { id }, body: { assignedTo: ann.userId } });
+  expect(await unsentOf(id)).toEqual([]);
+  await as('updateJob', { params: { id }, body: { scheduledDate: day, scheduledTime: '09:00' } });
+  expect(await unsentOf(id)).toMatchObject([{ kind: 'job-assigned', member: ann.userId }]);
+});
+
 test('of a cancelled job one visit that is open again is left out of the mail, and named as the next', async () => {
   const job = await plan();
   const added = { scheduledDate: daysAhead(12), people: [ann.userId] };

@@ -159,7 +159,7 @@ const renewAssignments = async (
 
 /**
  * Mails a member who was mailed that visits are cancelled that those take place again, and one who was
- * given visits to come while those were cancelled that they are theirs.
+ * given visits to come while those were cancelled or had no day that they are theirs.
  */
 const emailOpenAgain = async (
   tx: Db,
@@ -171,7 +171,7 @@ const emailOpenAgain = async (
   if (!change.reopens || id === change.memberId) return;
   const now = new Date();
   const isNew = ({ visit_id, starts_at }: BookingRow) =>
-    !change.mailsAssigned &&
+    change.mailsNewPeople &&
     starts_at > now &&
     !known.has(visit_id) &&
     !before.some((one) => one.visit_id === visit_id);

@@ -15,7 +15,7 @@ import {
   notifyVisitorOfChange,
 } from '../bookings/bookingEmails.ts';
 import { findShownVisit, findVisitsOfCrew } from '../bookings/bookings.queries.ts';
-import { emailFormerMembers, isClosed } from '../bookings/crewAssignments.ts';
+import { emailFormerMembers, isClosed, reopeningOf } from '../bookings/crewAssignments.ts';
 import { emailCrew } from '../bookings/crewMails.ts';
 import { emailAboutChange, emailReassignment } from '../bookings/jobEmails.ts';
 import { getClient } from '../clients/clients.queries.ts';
@@ -111,7 +111,7 @@ const change = async (
     if (body.scheduledDate !== null) await emailFormerMembers(tx, actor, staffed);
     await emailCrew(tx, {
       ...{ businessId: actor.businessId, jobId: id, before: crewed, memberId: memberIdOf(actor) },
-      reopens: wasClosed && !isClosed(changed),
+      ...reopeningOf(before, changed),
     });
     if (body.assignedTo != null) {
       await emailReassignment(tx, await findShownVisit(tx, actor.businessId, id));

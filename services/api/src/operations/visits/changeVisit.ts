@@ -6,7 +6,7 @@ import { stale } from '../../http/apiError.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
 import { findVisit, findVisitsOfCrew } from '../bookings/bookings.queries.ts';
-import { emailFormerMembers, isClosed } from '../bookings/crewAssignments.ts';
+import { emailFormerMembers, isClosed, reopeningOf } from '../bookings/crewAssignments.ts';
 import { emailCrew } from '../bookings/crewMails.ts';
 import { emailAboutVisit, emailReassignment } from '../bookings/jobEmails.ts';
 import { getVisibleJob } from '../jobs/jobs.queries.ts';
@@ -67,7 +67,7 @@ export const changeVisit = async (
   if (changes.startsAt !== null) await emailFormerMembers(tx, actor, staffed);
   await emailCrew(tx, {
     ...{ businessId, jobId: job.id, before: crewed, memberId: memberIdOf(actor) },
-    reopens: wasClosed && !isClosed(after),
+    ...reopeningOf(before, after),
   });
   if ('leadId' in changes) await emailReassignment(tx, await findVisit(tx, businessId, id));
   return presentVisit(after, timezone);
