@@ -3,7 +3,7 @@ import type { SeriesFacts } from '../../engines/mail/jobMailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
 import { findMailedMembers, forCrew, requesterOf } from './bookingEmails.ts';
-import { type BookingRow, crewNames, findVisit, findVisitsOfCrew } from './bookings.queries.ts';
+import { type BookingRow, crewNames, findUnfinishedVisits, findVisit } from './bookings.queries.ts';
 import { asTold, crewKinds, findTold, findUnsent } from './crewMails.queries.ts';
 import {
   isSwitchedOn,
@@ -61,19 +61,24 @@ export const emailUnassigned = async (
   const { business_id, client_name: customer, id: jobId, visit_id: visitId } = visit;
   const now = await findVisit(tx, business_id, visitId);
   const unsent = await findUnsent(tx, business_id, jobId, crewKinds.moved);
-  const left = await findVisitsOfCrew(tx, business_id, jobId);
+  const unfinished = await findUnfinishedVisits(tx, business_id, jobId);
   const takesPlace = now !== undefined && !ended.has(now.status);
   const crew = takesPlace ? crewNames(now) : '';
+  const crews = new Map(unfinished.map((one) => [one.visit_id, crewNames(one)])).set(visitId, crew);
+  const inWords = (one: BookingRow) => crews.get(one.visit_id) || 'nobody yet';
   for (const { id, name, email } of await findMailedMembers(tx, business_id, ids)) {
     const told = (one: BookingRow) => asTold(one, id, unsent);
-    const { starts_at: startsAt } = told(visit);
-    const next = left.find(({ people, status }) => status !== 'pending' && people.includes(id));
+    const [first, others] = [told(visit), later.map(told)];
+    const next = unfinished.find(
+      ({ people, status }) => status !== 'pending' && people.includes(id),
+    );
     const payload = {
-      ...forCrew(await jobFactsOf(tx, told(visit), name)),
-      ...{ crew, takesPlace, customer, ...laterStartsOf(later.map(told)) },
+      ...forCrew(await jobFactsOf(tx, first, name)),
+      ...{ crew, takesPlace, customer },
+      ...{ ...laterStartsOf(others), ...namesBeside(first, others, inWords) },
       ...(next && { nextStart: next.starts_at.toISOString() }),
     };
-    const about = { entity: 'job', entityId: jobId, visitId, startsAt } as const;
+    const about = { entity: 'job', entityId: jobId, visitId, startsAt: first.starts_at } as const;
     await enqueueMail(tx, business_id, 'job-unassigned', email, payload, about);
   }
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { daysAhead } from '../../../testing/bookableBusiness.ts';
-import type { Member } from '../../../testing/factories.ts';
+import { type Member, makeMember } from '../../../testing/factories.ts';
 import { planMailedJob, sendMailsAbout } from '../../../testing/plannedJobs.ts';
 import { serveCrew } from '../../../testing/serveBusiness.ts';
 
@@ -71,6 +71,37 @@ test('who is given further visits back while the job is cancelled is mailed all 
   expect(await unsentTo(ann, params.id)).toEqual([
     ['job-assigned', ...visits.map(({ startTime }) => startTime)],
   ]);
+});
+
+test('the mail of several visits that are no longer theirs says who comes to each', async () => {
+  const cid = await makeMember(product, admin, 'technician');
+  for (const [{ userId }, name] of [[ben, 'Ben'] as const, [cid, 'Cid'] as const])
+    await product.db.rows('update app_user set name = $2 where id = $1', [userId, name]);
+  const { params } = await plan();
+  const starts: (string | null)[] = [];
+  const given = [[ben.userId], [cid.userId], []];
+  const visits = [params.id];
+  for (const scheduledDate of [daysAhead(12), daysAhead(14)]) {
+    const body = { scheduledDate, scheduledTime: '09:00', people: [ann.userId] };
+    visits.push((await as('createVisit', { params, body })).body._id);
+  }
+  await sendMailsAbout(product, params.id);
+  await as('setJobStatus', { params, body: { status: 'cancelled' } });
+  for (const [index, id] of visits.entries()) {
+    const body = { people: given[index] ?? [] };
+    starts.push((await as('updateVisit', { params: { id }, body })).body.startTime);
+  }
+  await as('setJobStatus', { params, body: { status: 'scheduled' } });
+  expect(await unsentTo(ann, params.id)).toEqual([['job-unassigned', ...starts]]);
+  const mail = await product.db.row<{ crew: string; beside: object }>(
+    `select payload ->> 'crew' as crew, payload -> 'crewsBeside' as beside from outgoing_mail
+     where entity_id = $1 and kind = 'job-unassigned'`,
+    [params.id],
+  );
+  expect(mail).toEqual({
+    crew: 'Ben',
+    beside: { [starts[1] ?? '']: 'Cid', [starts[2] ?? '']: 'nobody yet' },
+  });
 });
 
 test.each([
