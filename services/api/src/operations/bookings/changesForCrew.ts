@@ -133,13 +133,13 @@ export const changesFor = (
     return starts_at > now || new Date(start) > now;
   });
   const others = [...known].filter(([id]) => !own.some(({ visit_id }) => visit_id === id));
-  const takesPlace = (visitId: string) => {
+  const isStillOpen = (visitId: string) => {
     const state = states.get(visitId);
     return state?.is_planned === true && open.has(state.status);
   };
   const cancelled = cancelledIn(mailOf(mails, crewKinds.cancelled, member.id));
   const handedOver = others.filter(([id, start]) => {
-    return id in cancelled && takesPlace(id) && Date.parse(start) > now.getTime();
+    return id in cancelled && isStillOpen(id) && Date.parse(start) > now.getTime();
   });
   const gone = others.flatMap(([visitId, start]): Gone[] => {
     const state = states.get(visitId);
@@ -147,10 +147,10 @@ export const changesFor = (
       ({ visit_id, starts_at }) => !known.has(visit_id) && starts_at.toISOString() === start,
     );
     const isPlanned = state !== undefined && state.status !== 'cancelled';
-    const isThere = isPlanned && (state.is_planned || ended.has(state.status));
+    const isPlannedOrOver = isPlanned && (state.is_planned || ended.has(state.status));
     const { duration_minutes = 0 } = before.find(({ visit_id }) => visit_id === visitId) ?? {};
     const isPast = Date.parse(start) + duration_minutes * 60_000 <= now.getTime();
-    if (isThere || isMadeAnew || isPast) return [];
+    if (isPlannedOrOver || isMadeAnew || isPast) return [];
     return [{ visitId, start, isUnplanned: isPlanned }];
   });
   return {

@@ -48,8 +48,9 @@ export const emailMembers = async (
 };
 
 /**
- * Mails members that visits are no longer theirs, unless they have opted out or left. Those have the
- * starts that they know, or the last ones where the mail of those waits.
+ * Mails members that visits are no longer theirs, unless they have opted out or left. Each visit is
+ * named with the start that the member knows: where it has moved and the mail of the new time was not
+ * sent yet, with the former start. Callers check that the business sends such mails.
  */
 export const emailUnassigned = async (
   tx: Db,
