@@ -117,6 +117,10 @@ import {
 } from './unaccentedSearch.ts';
 import { Visits1764010132000 } from './visits/createVisits.ts';
 import { FillVisits1764010132001 } from './visits/fillVisits.ts';
+import {
+  FirstVisitMadeAgain1765030220110,
+  MoveRecurringJobs1765030220111,
+} from './visits/firstVisitMadeAgain.ts';
 import { CancelOnlyVisit1764010132002 } from './visits/jobCancellationTrigger.ts';
 import { CompletedAgain1765030220026 } from './visits/jobCompletedAgain.ts';
 import { MoreToCome1764010140000 } from './visits/moreToCome.ts';
@@ -324,4 +328,6 @@ export const migrations = [
   AskedForOfJob1765030220080,
   AskedForOfJobValid1765030220081,
   FirstAcceptanceOfQuote1765030220090,
+  FirstVisitMadeAgain1765030220110,
+  MoveRecurringJobs1765030220111,
 ] as const;

@@ -16,6 +16,8 @@ describe('skipped and paused days', () => {
     const body = { day: after(3), skipped: false };
     await shop.as('skipOccurrence', { params, body });
     expect((await daysOf(id)).slice(0, 2)).toEqual([after(3), after(10)]);
+    const again = await shop.as('getJob', { params });
+    expect(again.body.scheduledDate).toBe(after(3));
   });
 
   test('are those of a deleted visit, too', async () => {
@@ -36,6 +38,7 @@ describe('skipped and paused days', () => {
     expect((await daysOf(id))[0]).toBe(after(24));
     await shop.as('resumeRecurrence', { params, body: {} });
     expect((await daysOf(id))[0]).toBe(after(3));
+    expect((await shop.as('getJob', { params })).body.scheduledDate).toBe(after(3));
   });
 
   test('are named while they can come back: to come, of the rule or an earlier one, and in no pause', async () => {
