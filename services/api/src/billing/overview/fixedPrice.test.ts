@@ -117,6 +117,37 @@ test('the visits of a void invoice wait again beside a newer invoice, until anot
   expect(await waiting()).toEqual([false, false, 0]);
 });
 
+test('the visits of a void invoice do not wait where one for their price was made right after it', async () => {
+  const waitingAfter = async (wrong: number, next: number) => {
+    const { as, setStatus, waiting, invoice } = await makeQuotedWork();
+    await setStatus('completed');
+    await invoice(120);
+    for (const _ of [1, 2]) await setStatus('completed');
+    const { _id: id } = await invoice(wrong);
+    await as('updateInvoice', { params: { id }, body: { status: 'pending' } });
+    await invoice(next);
+    await as('voidInvoice', { params: { id }, body: { reason: 'Wrong' } });
+    return waiting();
+  };
+  expect(await waitingAfter(999, 240)).toEqual([false, false, 0]);
+  expect(await waitingAfter(200, 200)).toEqual([false, false, 0]);
+  expect(await waitingAfter(240, 30)).toEqual([true, true, 2]);
+});
+
+test('the visits of a void invoice do not wait where one for the catalog price was made right after it', async () => {
+  const { as, quoteId, setStatus, job, waiting, invoice } = await makeQuotedWork();
+  await as('updateQuote', { params: { id: quoteId }, body: { status: 'declined' } });
+  const service = { name: 'Mowing', category: 'Garden', price: 120 };
+  const { _id: serviceId } = (await as('createService', { body: service })).body;
+  await as('updateJob', { params: { id: (await job())._id }, body: { serviceId } });
+  for (const _ of [1, 2]) await setStatus('completed');
+  const { _id: id } = await invoice(999);
+  await as('updateInvoice', { params: { id }, body: { status: 'pending' } });
+  await invoice(240);
+  await as('voidInvoice', { params: { id }, body: { reason: 'Wrong' } });
+  expect(await waiting()).toEqual([false, false, 0]);
+});
+
 test('a quote is converted for each visit that is done, with their days, unless its price is fixed', async () => {
   const convert = async (isFixed: boolean) => {
     const { as, quoteId, setFixed, setStatus, job, waiting } = await makeQuotedWork();

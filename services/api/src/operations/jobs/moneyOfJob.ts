@@ -63,12 +63,27 @@ const isDoneWork = `v.business_id = j.business_id and v.job_id = j.id and v.stat
 const isAfterInvoices = `v.completed_at > coalesce(
   (select max(i.created_at) from ${invoicesOfJob}), '-infinity')`;
 
+const priceOfVisit = `coalesce(${agreedCents}, (select s.price_cents from service s
+  where s.business_id = j.business_id and s.id = j.service_id))`;
+
+// The visits that a dead invoice was the first to bill, at their price or its total, whichever is less;
+// a price may be rounded by a cent for each.
+const centsOfDead = `least(d.total_cents, (${priceOfVisit} - 1) * (select count(*) from visit v
+  where ${isDoneWork} and v.completed_at <= d.created_at and v.completed_at > coalesce(
+    (select max(i.created_at) from ${invoicesOfJob} and i.created_at < d.created_at), '-infinity')))`;
+
+// An invoice that was made right after a dead one may bill something else, as a deposit or an extra.
+const replacesDead = `i.total_cents >= ${centsOfDead} and not exists (select from visit n
+  where n.business_id = j.business_id and n.job_id = j.id and n.status = 'completed'
+    and n.completed_at > d.created_at and n.completed_at <= i.created_at)`;
+
 // An invoice bills the visits that no other one billed when it was made. Those of one that is void or
-// cancelled wait again, unless an invoice was made since.
+// cancelled wait again, unless an invoice was made since, or one in its place before.
 const isNotInvoiced = `${isDoneWork} and (${isAfterInvoices} or exists (
   select from ${deadInvoices} and d.created_at >= v.completed_at
     and not exists (select from ${invoicesOfJob} and i.created_at >= v.completed_at
-      and (i.created_at < d.created_at or i.created_at > coalesce(d.voided_at, d.updated_at)))))`;
+      and (i.created_at < d.created_at or i.created_at > coalesce(d.voided_at, d.updated_at)
+        or ${replacesDead}))))`;
 
 // Few jobs have such an invoice, and only those look at each visit for it.
 const doneVisits = `(case when exists (select from ${deadInvoices})
@@ -122,7 +137,7 @@ export const isLeftToInvoice = `(not j.invoiced_elsewhere and coalesce(
 
 /**
  * SQL: whether a job `j` is completed or, as INVOICE alone invoices nothing, invoiced, or recurring with
- * a visit that was done since its newest invoice, and something of it is left to be invoiced.
+ * a visit that was done and is not invoiced, and something of it is left to be invoiced.
  */
 export const isToInvoice = `j.status <> 'paid'
   and (j.status in ('completed','invoiced') or ${doneVisits} > 0) and ${isLeftToInvoice}`;
