@@ -148,6 +148,21 @@ test('the visits of a void invoice do not wait where one for the catalog price w
   expect(await waiting()).toEqual([false, false, 0]);
 });
 
+test('the visits of a cancelled invoice that another one billed do not wait after an edit or its voiding', async () => {
+  const { as, setStatus, waiting, invoice } = await makeQuotedWork();
+  for (const _ of [1, 2]) await setStatus('completed');
+  const params = { id: (await invoice(240))._id };
+  await as('updateInvoice', { params, body: { status: 'cancelled' } });
+  expect(await waiting()).toEqual([true, true, 2]);
+  await setStatus('completed');
+  await invoice(360);
+  expect(await waiting()).toEqual([false, false, 0]);
+  const edited = await as('updateInvoice', { params, body: { notes: 'Replaced' } });
+  expect([edited.status, await waiting()]).toEqual([200, [false, false, 0]]);
+  const voided = await as('voidInvoice', { params, body: { reason: 'Replaced' } });
+  expect([voided.status, await waiting()]).toEqual([200, [false, false, 0]]);
+});
+
 test('a quote is converted for each visit that is done, with their days, unless its price is fixed', async () => {
   const convert = async (isFixed: boolean) => {
     const { as, quoteId, setFixed, setStatus, job, waiting } = await makeQuotedWork();

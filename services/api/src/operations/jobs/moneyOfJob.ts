@@ -77,12 +77,17 @@ const replacesDead = `i.total_cents >= ${centsOfDead} and not exists (select fro
   where n.business_id = j.business_id and n.job_id = j.id and n.status = 'completed'
     and n.completed_at > d.created_at and n.completed_at <= i.created_at)`;
 
+// A later edit or voiding of a cancelled invoice does not count, unless its timeline has no line of it.
+const deadSince = `coalesce(case when d.status = 'cancelled' then (select max(a.at) from activity a
+  where a.business_id = d.business_id and a.entity = 'invoice' and a.entity_id = d.id
+    and a.kind = 'status' and a.detail ->> 'to' = 'cancelled') end, d.voided_at, d.updated_at)`;
+
 // An invoice bills the visits that no other one billed when it was made. Those of one that is void or
 // cancelled wait again, unless an invoice was made since, or one in its place before.
 const isNotInvoiced = `${isDoneWork} and (${isAfterInvoices} or exists (
   select from ${deadInvoices} and d.created_at >= v.completed_at
     and not exists (select from ${invoicesOfJob} and i.created_at >= v.completed_at
-      and (i.created_at < d.created_at or i.created_at > coalesce(d.voided_at, d.updated_at)
+      and (i.created_at < d.created_at or i.created_at > ${deadSince}
         or ${replacesDead}))))`;
 
 // Few jobs have such an invoice, and only those look at each visit for it.
