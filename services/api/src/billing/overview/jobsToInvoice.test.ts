@@ -162,7 +162,8 @@ test('a quote that is changed and accepted again after its work is to be invoice
   const jobId = await finishQuoted(200);
   const [quote] = (await as('getJob', { params: { id: jobId } })).body.quotes ?? [];
   const params = { id: quote?._id ?? '' };
-  for (const body of [{ status: 'draft' }, { items: items(230) }, { status: 'accepted' }] as const)
+  const steps = [{ status: 'draft' }, { items: items(230) }, { status: 'sent' }] as const;
+  for (const body of [...steps, { status: 'accepted' }] as const)
     expect((await as('updateQuote', { params, body })).status).toBe(200);
   expect(await listed()).toEqual([jobId]);
   expect((await as('getQuote', { params })).body.unplanned).toBeUndefined();

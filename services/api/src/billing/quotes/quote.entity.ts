@@ -13,7 +13,7 @@ const columns = {
   status: col.text<QuoteStatus>(),
   acceptedBy: col.orNull(col.text('accepted_by')),
   acceptedAt: col.orNull(col.instant('accepted_at')),
-  /** Stays when the quote is changed and accepted again; null also where that was before it was kept. */
+  /** Set once the quote leaves its first acceptance; stays when it is changed and accepted again. */
   firstAcceptedAt: col.orNull(col.instant('first_accepted_at')),
   declinedAt: col.orNull(col.instant('declined_at')),
   declineReason: col.orNull(col.text('decline_reason')),

@@ -5,7 +5,7 @@ import { type QuoteColumns, QuoteEntity } from './quote.entity.ts';
 
 const keepFirst = `
   update quote set first_accepted_at = accepted_at
-  where business_id = $1 and id = $2 and first_accepted_at is null`;
+  where business_id = $1 and id = $2 and status = 'accepted' and first_accepted_at is null`;
 
 interface StatusSource {
   /** The signature that a customer typed. */
@@ -33,7 +33,7 @@ const statusColumns = (status: QuoteStatus, { name, reason, setBy, note }: Statu
   ...(status === 'sent' && { sentAt: new Date() }),
 });
 
-/** Stores a status of a quote with the columns that go with it, and when it was accepted first. */
+/** Stores a status of a quote with the columns that go with it, and keeps when it was accepted first. */
 export const storeStatus = async (
   tx: Db,
   { businessId, id }: { readonly businessId: string; readonly id: string },
@@ -42,6 +42,6 @@ export const storeStatus = async (
   more: Partial<QuoteColumns> = {},
 ): Promise<void> => {
   const columns = { ...statusColumns(status, source), ...more };
+  await tx.rows(keepFirst, [businessId, id]);
   await updateRow(tx, QuoteEntity, { businessId, id }, undefined, columns);
-  if (status === 'accepted') await tx.rows(keepFirst, [businessId, id]);
 };
