@@ -48,7 +48,7 @@ const makeShop = async () => {
     expect((await as('getSummary', {})).body.jobs.toInvoice).toBe(body.length);
     return body.map(({ _id }) => _id).toSorted();
   };
-  return { owner, as, client, serviceId, finish, accept, finishQuoted, listed };
+  return { owner, as, client, serviceId, plan, setStatus, finish, accept, finishQuoted, listed };
 };
 
 test('the finished jobs to invoice are refused to who may not read invoices', async () => {
@@ -169,6 +169,41 @@ test('a quote that is changed and accepted again after its work is to be invoice
   expect((await as('getQuote', { params })).body.unplanned).toBeUndefined();
   const toPlan = await as('listQuotes', { query: { status: 'without_job' } });
   expect(toPlan.body).toEqual([]);
+});
+
+test('a quote that was accepted by mistake before the visit to estimate it is to be planned', async () => {
+  const { as, plan, accept, setStatus, listed } = await makeShop();
+  const jobId = await plan();
+  const params = { id: await accept(jobId, 300) };
+  await as('updateQuote', { params, body: { status: 'sent' } });
+  await setStatus(jobId, 'completed');
+  await as('updateQuote', { params, body: { status: 'accepted' } });
+  expect((await as('getQuote', { params })).body.unplanned).toBe(true);
+  expect(await listed()).toEqual([]);
+});
+
+test('a quote that was accepted for one job and is accepted for another is to be planned after its visit', async () => {
+  const { as, plan, accept, finish, listed } = await makeShop();
+  const params = { id: await accept(await plan(), 300) };
+  await as('updateQuote', { params, body: { status: 'draft' } });
+  const body = { jobId: await finish() };
+  expect((await as('updateQuote', { params, body })).status).toBe(200);
+  await as('updateQuote', { params, body: { status: 'accepted' } });
+  expect((await as('getQuote', { params })).body.unplanned).toBe(true);
+  expect(await listed()).toEqual([]);
+});
+
+test('a quote that was accepted without a job is for the work that one did since', async () => {
+  const { owner, as, client, finish, listed } = await makeShop();
+  const { _id: id } = await makeQuote(product, owner, { client, items: items(300) });
+  const params = { id };
+  for (const status of ['accepted', 'draft'] as const)
+    await as('updateQuote', { params, body: { status } });
+  const jobId = await finish();
+  await as('updateQuote', { params, body: { jobId } });
+  await as('updateQuote', { params, body: { status: 'accepted' } });
+  expect((await as('getQuote', { params })).body.unplanned).toBeUndefined();
+  expect(await listed()).toEqual([jobId]);
 });
 
 test('another job does the work of a quote that is to be planned, and the first one has nothing to invoice', async () => {

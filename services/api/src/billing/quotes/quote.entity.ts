@@ -13,7 +13,7 @@ const columns = {
   status: col.text<QuoteStatus>(),
   acceptedBy: col.orNull(col.text('accepted_by')),
   acceptedAt: col.orNull(col.instant('accepted_at')),
-  /** Set once the quote leaves its first acceptance; stays when it is changed and accepted again. */
+  /** Set once an accepted quote is a draft again; stays while it is changed for the same work. */
   firstAcceptedAt: col.orNull(col.instant('first_accepted_at')),
   declinedAt: col.orNull(col.instant('declined_at')),
   declineReason: col.orNull(col.text('decline_reason')),

@@ -71,6 +71,8 @@ export const editQuote = async (
   await updateRow(tx, QuoteEntity, key, version, {
     ...omitUndefined({ title, issueDate, validUntil, notes, terms }),
     ...job,
+    // A first acceptance for one job says nothing about the work of another.
+    ...(quote.job_id !== null && 'jobId' in job && { firstAcceptedAt: null }),
     ...(await reissue(tx, owner.businessId, quote, edit)),
     ...columns,
   });

@@ -3,9 +3,11 @@ import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import { type QuoteColumns, QuoteEntity } from './quote.entity.ts';
 
-const keepFirst = `
-  update quote set first_accepted_at = accepted_at
-  where business_id = $1 and id = $2 and status = 'accepted' and first_accepted_at is null`;
+// Only a draft is changed for the same work; any other status takes the acceptance back.
+const leaveAcceptance = `
+  update quote
+  set first_accepted_at = case when $3 = 'draft' then coalesce(first_accepted_at, accepted_at) end
+  where business_id = $1 and id = $2 and status = 'accepted'`;
 
 interface StatusSource {
   /** The signature that a customer typed. */
@@ -33,7 +35,7 @@ const statusColumns = (status: QuoteStatus, { name, reason, setBy, note }: Statu
   ...(status === 'sent' && { sentAt: new Date() }),
 });
 
-/** Stores a status of a quote with the columns that go with it, and keeps when it was accepted first. */
+/** Stores a status of a quote with the columns that go with it, and when it was accepted first. */
 export const storeStatus = async (
   tx: Db,
   { businessId, id }: { readonly businessId: string; readonly id: string },
@@ -42,6 +44,6 @@ export const storeStatus = async (
   more: Partial<QuoteColumns> = {},
 ): Promise<void> => {
   const columns = { ...statusColumns(status, source), ...more };
-  await tx.rows(keepFirst, [businessId, id]);
+  await tx.rows(leaveAcceptance, [businessId, id, status]);
   await updateRow(tx, QuoteEntity, { businessId, id }, undefined, columns);
 };
