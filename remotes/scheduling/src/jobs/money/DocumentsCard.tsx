@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { formatDollars } from '@tradewind/contracts';
+import { formatDollars, liveInvoices } from '@tradewind/contracts';
 import { shownInvoiceStatus, shownQuoteStatus } from '@tradewind/contracts/documentView';
 import type { JobDetail, JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import { useHasPath } from '@tradewind/remote-kit';
@@ -18,7 +18,7 @@ const namesOf = ({ title, otherClient }: JobInvoice | JobQuote) =>
 /** An invoice may bill visits in advance, so that of one with invoices it says what was done in all. */
 const sayToInvoice = (count: number, { invoices = [], visitsDone }: JobDetail): string => {
   const visits = count === 1 ? '1 visit' : `${count} visits`;
-  if (invoices.every(({ status, voided }) => status === 'cancelled' || voided))
+  if (liveInvoices(invoices).length === 0)
     return `${visits} ${count === 1 ? 'is' : 'are'} done and not invoiced.`;
   const all = visitsDone === undefined ? '' : `, ${visitsDone} done in all`;
   return `${visits} to invoice${all}.`;
