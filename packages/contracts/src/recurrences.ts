@@ -177,8 +177,19 @@ export const SkipInput = shape({
   day: day(),
   /** False takes it back. */
   skipped: v.optional(v.boolean(), true),
+  /**
+   * What the visit had that comes back, beside its day of the rule; only where the skip is taken back.
+   * Absent fields are those of the rule.
+   */
+  date: v.optional(day()),
+  time: v.optional(clock()),
+  duration: v.optional(duration),
+  people: v.optional(people),
+  /** Whether somebody has to decide about its closed day; absent, other given fields decide. */
+  needsDecision: v.optional(v.boolean()),
   version: baseVersion,
 });
+export type SkipInput = v.InferOutput<typeof SkipInput>;
 
 /** The first and the last day without visits; without a last one until it is resumed. */
 export const PauseInput = shape({

@@ -47,7 +47,7 @@ export const recurrenceEndpoints = defineEndpoints({
     route: routes.skipOccurrence,
     access: 'dispatcher',
     tag,
-    summary: 'Skip one day of a recurring job, or take that back',
+    summary: 'Skip one day of a recurring job, or take that back, with what its visit had',
     params: jobId,
     body: recurrences.SkipInput,
     response: recurrences.Recurrence,

@@ -59,6 +59,22 @@ test('lists a job whose day is closed later, until it is open again', async () =
   expect(await listed()).toEqual([]);
 });
 
+test('asks again after a skip that is taken back, unless somebody had decided', async () => {
+  const { id, params } = await makeRecurring(asking);
+  const skip = { day: after(10) };
+  const was = { ...skip, skipped: false, date: after(10), time: '09:00' };
+  const summaries = async () =>
+    (await shop.as('getJobTimeline', { params })).body.map(({ summary }) => summary);
+  await shop.as('skipOccurrence', { params, body: skip });
+  expect(await listed()).toEqual([]);
+  await shop.as('skipOccurrence', { params, body: { ...was, needsDecision: true } });
+  expect(await listed()).toEqual([id]);
+  await shop.as('skipOccurrence', { params, body: skip });
+  await shop.as('skipOccurrence', { params, body: { ...was, needsDecision: false } });
+  expect(await listed()).toEqual([]);
+  expect((await summaries()).filter((line) => line.endsWith('stays as it is'))).toEqual([]);
+});
+
 type Recurring = Awaited<ReturnType<typeof makeRecurring>>;
 
 const decide: Record<string, (job: Recurring, visit: { id: string }) => Promise<unknown>> = {

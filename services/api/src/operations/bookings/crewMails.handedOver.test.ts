@@ -130,3 +130,22 @@ test.each([
     ]);
   },
 );
+
+test('a visit of somebody else that is skipped and comes back as it was is news to nobody', async () => {
+  const { params } = await plan();
+  await as('setRecurrence', { params, body: { rule: 'FREQ=WEEKLY', from: day, endsAfter: 4 } });
+  const was = { time: '14:00', duration: 90, people: [ben.userId] };
+  const second = daysAhead(17);
+  await as('setRecurrence', { params, body: { ...was, from: second, scope: 'this' } });
+  await sendMailsAbout(product, params.id);
+  await as('skipOccurrence', { params, body: { day: second } });
+  expect((await unsentTo(ben, params.id)).map(([kind]) => kind)).toEqual(['job-crew-cancelled']);
+  await as('skipOccurrence', { params, body: { ...was, day: second, skipped: false } });
+  expect([await unsentTo(ann, params.id), await unsentTo(ben, params.id)]).toEqual([[], []]);
+  const { next } = (await as('getRecurrence', { params })).body;
+  expect(next[1]).toMatchObject({
+    scheduledTime: '14:00',
+    duration: 90,
+    lead: { _id: ben.userId },
+  });
+});

@@ -1,9 +1,10 @@
 import type { Day } from '@tradewind/contracts/calendar';
-import { recurrenceMessages } from '@tradewind/contracts/recurrences';
+import { recurrenceMessages, type SkipInput } from '@tradewind/contracts/recurrences';
 import type { Db } from '../../database/db.ts';
 import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
 import { lock, lockRecurring, type RecurrenceChange, syncAndRecord } from './changeRecurrence.ts';
+import { changeOccurrence } from './setRecurrence.ts';
 import { markVisitsDue } from './syncVisits.ts';
 import { findVisitsOfJob, isChangeable } from './visitsOfJob.queries.ts';
 
@@ -15,14 +16,15 @@ const lockOpen = async (tx: Db, change: RecurrenceChange) => {
 };
 
 /**
- * Skips a day of the rule, whose open visit is deleted, or takes that back.
+ * Skips a day of the rule, whose open visit is deleted, or takes that back: the visit then has what is
+ * given of its day, time, length and people, and the rest by the rule.
  * @throws ApiError as {@link lockOpen}, 409 for a visit that has begun or is over, 422 for a day
- * without a visit.
+ * without a visit and for members who do not work here.
  */
 export const skipOccurrence = async (
   tx: Db,
   change: RecurrenceChange,
-  { day, skipped }: { readonly day: Day; readonly skipped: boolean },
+  { day, skipped, version: _, ...was }: SkipInput,
 ): Promise<void> => {
   const { job, stored } = await lockOpen(tx, change);
   const visits = await findVisitsOfJob(tx, change.businessId, change.jobId, day);
@@ -37,6 +39,9 @@ export const skipOccurrence = async (
   const text = formatLongDate(day);
   const summary = skipped ? `Visit of ${text} skipped` : `Visit of ${text} no longer skipped`;
   await syncAndRecord(tx, change, job, { row, summary, previous: stored });
+  if (skipped || Object.keys(was).length === 0) return;
+  // The version has been compared, and raised since.
+  await changeOccurrence(tx, { ...change, version: undefined }, { from: day, ...was });
 };
 
 /**

@@ -112,6 +112,11 @@ export const setRecurrence = async (
   return { starts, repeats: sentenceOf(row, { hasEarlier }) };
 };
 
+interface OccurrenceChange extends Omit<RecurrenceInput, 'scope'> {
+  /** Whether somebody still has to decide about its closed day; absent, this change decides. */
+  readonly needsDecision?: boolean | undefined;
+}
+
 interface ChangedOccurrence {
   readonly visit: VisitOfJob;
   /** The same before the change, as its mails show it; undefined without a time. */
@@ -121,15 +126,15 @@ interface ChangedOccurrence {
 
 /**
  * Changes the one visit of a day of the rule, within a transaction: its day, time, length and people.
- * It then counts as decided about where the business is closed. Returns it as it was, and the ids of
- * those who are newly on it.
+ * Unless `needsDecision` says otherwise, it then counts as decided about where the business is closed.
+ * Returns it as it was, and the ids of those who are newly on it.
  * @throws ApiError 404 for a job that is not recurring, 409 `stale` and for a visit that has begun or
  * is over, 422 for a day without a visit.
  */
 export const changeOccurrence = async (
   tx: Db,
   change: RecurrenceChange,
-  { from, date, time, ...fields }: RecurrenceInput,
+  { from, date, time, needsDecision, ...fields }: OccurrenceChange,
 ): Promise<ChangedOccurrence> => {
   const { businessId, jobId, timezone } = change;
   const { job, stored } = await lockRecurring(tx, change);
@@ -151,7 +156,7 @@ export const changeOccurrence = async (
     tx,
     businessId,
     jobId,
-    [{ id: visit.id, needsDecision: false, ...(moves && { startsAt: start }) }],
+    [{ id: visit.id, needsDecision: needsDecision ?? false, ...(moves && { startsAt: start }) }],
     { duration_minutes: fields.duration, people },
   );
   await storeRecurrence(tx, businessId, jobId, stored);
@@ -163,7 +168,8 @@ export const changeOccurrence = async (
     ...(duration === staffed?.duration_minutes ? [] : [`${name}: changed duration`]),
   ];
   const isAsItWas = lines.length === 0 && stayed.join() === idsOf(people).join();
-  for (const line of isAsItWas ? [`${name} stays as it is`] : lines)
+  const isKept = isAsItWas && needsDecision === undefined;
+  for (const line of isKept ? [`${name} stays as it is`] : lines)
     await record(tx, change, job)(line);
   await recordAssignment(tx, change, job, name, stayed, idsOf(people));
   return { visit, staffed, newcomers: idsOf(people).filter((id) => !stayed.includes(id)) };
