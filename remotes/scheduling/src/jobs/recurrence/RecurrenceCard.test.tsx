@@ -41,42 +41,68 @@ test('shows a technician the visits and no way to change them', async () => {
   expect(card.getByRole('button', { name: /Skip|Change|Plan/ }).query()).toBeNull();
 });
 
-test('skips a visit, and takes that back', async () => {
-  const skipOccurrence = vi.fn().mockResolvedValue(recurrence);
+const sam = { _id: '30000000-0000-4000-8000-000000000007', name: 'Sam Lee' };
+
+test.each([
+  [
+    'on its day',
+    'Skip Wed, Dec 4, 2030, 7:00 AM',
+    { next: [visitOn('2030-12-04')] },
+    { day: '2030-12-04', date: '2030-12-04', time: '07:00', needsDecision: false },
+  ],
+  [
+    'with its own day, time, length and people',
+    'Skip Thu, Dec 5, 2030, 2:00 PM',
+    {
+      next: [
+        {
+          ...visitOn('2030-12-04', { scheduledDate: '2030-12-05', scheduledTime: '14:00' }),
+          ...{ duration: 90, lead: sam, people: [sam] },
+        },
+      ],
+    },
+    {
+      ...{ day: '2030-12-04', date: '2030-12-05', time: '14:00', needsDecision: false },
+      ...{ duration: 90, people: [sam._id] },
+    },
+  ],
+  [
+    'on a closed day after the next ones',
+    'Skip it',
+    { needDecision: [visitOn('2031-06-04', { needsDecision: true })] },
+    { day: '2031-06-04', date: '2031-06-04', time: '07:00', needsDecision: true },
+  ],
+])('skips a visit %s, and takes that back with one call', async (_, button, shown, was) => {
+  const getRecurrence = async () => ({ ...recurrence, ...shown });
+  const skipOccurrence = vi
+    .fn()
+    .mockResolvedValueOnce(recurrence)
+    .mockResolvedValue({ ...recurrence, sentence: 'As it was' });
+  const setRecurrence = vi.fn().mockResolvedValue(recurrence);
+  const { screen, shell } = await showRecurrence({ getRecurrence, skipOccurrence, setRecurrence });
+  await screen.getByRole('button', { name: button }).click();
+  await expect.poll(() => shell.toasts.at(-1)?.toast.action?.label).toBe('Undo');
+  shell.toasts.at(-1)?.toast.action?.onClick();
+  await expect.element(screen.getByText('As it was')).toBeVisible();
+  expect(skipOccurrence.mock.calls.map(([{ body }]) => body)).toEqual([
+    { day: was.day, version: 4 },
+    { skipped: false, ...was },
+  ]);
+  expect(setRecurrence).not.toHaveBeenCalled();
+});
+
+test('says that a visit is still skipped where its skip cannot be taken back', async () => {
+  const skipOccurrence = vi
+    .fn()
+    .mockResolvedValueOnce(recurrence)
+    .mockRejectedValue(apiFailure(422, 'invalid', 'Invalid member'));
   const { screen, shell } = await showRecurrence({ skipOccurrence });
   await screen.getByRole('button', { name: 'Skip Wed, Dec 4, 2030, 7:00 AM' }).click();
   await expect.poll(() => shell.toasts.at(-1)?.toast.action?.label).toBe('Undo');
   shell.toasts.at(-1)?.toast.action?.onClick();
   await expect
-    .poll(() => skipOccurrence.mock.calls.map(([{ body }]) => body))
-    .toEqual([
-      { day: '2030-12-04', version: 4 },
-      { day: '2030-12-04', skipped: false },
-    ]);
-});
-
-test('gives a moved visit its day, time, length and people again when a skip is taken back', async () => {
-  const [first, ...others] = next;
-  const sam = { _id: '30000000-0000-4000-8000-000000000007', name: 'Sam Lee' };
-  const moved = {
-    ...visitOn('2030-12-04', { scheduledDate: '2030-12-05', scheduledTime: '14:00' }),
-    ...{ duration: 90, lead: sam, people: [sam] },
-  };
-  const before = { ...recurrence, next: [moved, ...others] };
-  const setRecurrence = vi.fn().mockResolvedValue(before);
-  const byRule = { ...recurrence, next: [{ ...first, duration: 45, people: [] }, ...others] };
-  const skipOccurrence = vi.fn().mockResolvedValue(byRule);
-  const getRecurrence = async () => before;
-  const { screen, shell } = await showRecurrence({ getRecurrence, skipOccurrence, setRecurrence });
-  await screen.getByRole('button', { name: 'Skip Thu, Dec 5, 2030, 2:00 PM' }).click();
-  await expect.poll(() => shell.toasts.at(-1)?.toast.action?.label).toBe('Undo');
-  shell.toasts.at(-1)?.toast.action?.onClick();
-  await expect
-    .poll(() => setRecurrence.mock.lastCall?.[0].body)
-    .toEqual({
-      ...{ scope: 'this', from: '2030-12-04', date: '2030-12-05', time: '14:00' },
-      ...{ duration: 90, people: [sam._id] },
-    });
+    .poll(() => shell.toasts.at(-1)?.toast)
+    .toMatchObject({ title: 'The visit is still skipped.', description: 'Invalid member' });
 });
 
 test.each([

@@ -46,20 +46,12 @@ export const movedBetween = (before: Recurrence | undefined, after: Recurrence) 
   return outdatedIn(after) ?? after.next.find(hasMoved)?.visitId;
 };
 
-/** The change of a visit that has come back by its rule, which a skip has left out: as it was before. */
-const asBefore = (after: Recurrence, visit: PlannedVisit) => {
-  const { occursOn: from, scheduledDate: date, scheduledTime: time, duration, people } = visit;
-  const idsOf = (list: PlannedVisit['people']) => list?.map(({ _id }) => _id);
-  const was = { date, time, duration, people: idsOf(people) };
-  const now = after.next.find(({ occursOn }) => occursOn === from);
-  const is = now && {
-    ...{ date: now.scheduledDate, time: now.scheduledTime, duration: now.duration },
-    people: idsOf(now.people),
-  };
-  return JSON.stringify(is) === JSON.stringify(was)
-    ? undefined
-    : { scope: 'this' as const, from, ...was };
-};
+/** Takes the skip of a visit back, which then is as it was before. */
+const asBefore = (visit: PlannedVisit) => ({
+  ...{ day: visit.occursOn, skipped: false, needsDecision: visit.needsDecision },
+  ...{ date: visit.scheduledDate, time: visit.scheduledTime, duration: visit.duration },
+  people: visit.people?.map(({ _id }) => _id),
+});
 
 /**
  * The changes of a recurrence that need no form; a failure is a message, and nothing changes. Visits
@@ -92,28 +84,22 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
   return {
     isBusy: [skip, keep, resume, end].some(({ isPending }) => isPending),
     skip: async (visit: Recurrence['next'][number]) => {
-      const day = visit.occursOn;
       const mailed = await findMailedTimes(visit.visitId === undefined ? [] : [visit.visitId]);
       const isSure =
         mailed === undefined ||
         (await confirm({ title: 'Skip this visit?', text: mailed.text, confirm: 'Skip visit' }));
       if (!isSure) return;
       try {
-        await skip.mutateAsync({ params, body: { day, version } });
+        await skip.mutateAsync({ params, body: { day: visit.occursOn, version } });
       } catch (error) {
         failed('The visit was not skipped.')(error as Error);
         return;
       }
-      const planAgain = async () => {
-        const after = await api.skipOccurrence({ params, body: { day, skipped: false } });
-        const body = asBefore(after, visit);
-        return body === undefined ? after : api.setRecurrence({ params, body });
-      };
       const undo = () =>
-        planAgain().then((after) => {
+        api.skipOccurrence({ params, body: asBefore(visit) }).then((after) => {
           saved(after);
           offer(after);
-        }, failed('The visit was not planned again as it was.'));
+        }, failed('The visit is still skipped.'));
       toasts.success({
         title: `Skipped ${visitText(visit)}`,
         action: { label: 'Undo', onClick: () => void undo() },
