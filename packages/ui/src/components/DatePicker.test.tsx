@@ -13,11 +13,15 @@ test.each([
   ['13/01/2026', undefined],
   ['soon', undefined],
   ['5', undefined],
+  ['Feb 31, 2026', undefined],
+  ['soon 5, 2026', undefined],
   ['11/19/2026', '2026-11-19'],
   ['1/5/27', '2027-01-05'],
   ['1/5', `${thisYear}-01-05`],
   ['Nov 19, 2026', '2026-11-19'],
   ['November 19 2026', '2026-11-19'],
+  ['Dec 24', `${thisYear}-12-24`],
+  ['sept. 3, 2027', '2027-09-03'],
   ['2026-11-19', '2026-11-19'],
 ])('%s is read as %s', (text, day) => expect(readDay(text)?.toString()).toBe(day));
 

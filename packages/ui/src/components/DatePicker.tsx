@@ -135,17 +135,23 @@ export const dayOf = (text: string): DateValue | undefined => {
 };
 
 const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
-const WORDS = /^[a-z]+\.? \d{1,2},? \d{4}$/i;
+const WORDS = /^([a-z]{3,9})\.? (\d{1,2})(?:,? (\d{4}))?$/i;
+const MONTHS =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
 
-const inFull = (year: string) => (year.length === 2 ? `20${year}` : year);
+/** The number of a month by its name or the beginning of that; 0 for none. */
+const monthOf = (name = '') =>
+  MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
 
-/** Parses a typed day: `11/19/2026`, `11/19/26`, `11/19` of this year, `Nov 19, 2026`. */
+/** Parses a typed day: `11/19/2026`, `11/19/26`, `Nov 19, 2026`; without a year it is of this one. */
 export const readDay = (text: string): DateValue | undefined => {
-  const [, month, day, year = String(new Date().getFullYear())] = NUMBERS.exec(text) ?? [];
-  if (month !== undefined && day !== undefined) {
-    return dayOf(`${inFull(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-  }
-  if (!WORDS.test(text)) return dayOf(text);
-  const read = new Date(`${text} UTC`);
-  return Number.isNaN(read.getTime()) ? undefined : dayOf(read.toISOString().slice(0, 10));
+  const numbers = NUMBERS.exec(text);
+  const words = WORDS.exec(text);
+  const [, first, day, year = String(new Date().getFullYear())] = numbers ?? words ?? [];
+  if (day === undefined) return dayOf(text);
+  const month = numbers ? (first ?? '') : String(monthOf(first));
+  const inFull = year.length === 2 ? `20${year}` : year;
+  return dayOf(`${inFull}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 };
