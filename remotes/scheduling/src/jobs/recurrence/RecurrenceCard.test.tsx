@@ -105,6 +105,17 @@ test('says that a visit is still skipped where its skip cannot be taken back', a
     .toMatchObject({ title: 'The visit is still skipped.', description: 'Invalid member' });
 });
 
+test('offers no Undo where the next visit follows the one before, and is made at once', async () => {
+  const follows = { ...recurrence, rule: null, after: { count: 1, unit: 'week' as const } };
+  const { screen, shell } = await showRecurrence({
+    getRecurrence: async () => follows,
+    skipOccurrence: async () => follows,
+  });
+  await screen.getByRole('button', { name: 'Skip Wed, Dec 4, 2030, 7:00 AM' }).click();
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toMatch(/^Skipped /);
+  expect(shell.toasts.at(-1)?.toast.action).toBeUndefined();
+});
+
 test.each([
   [
     'a skipped visit that is planned again',

@@ -58,7 +58,7 @@ const asBefore = (visit: PlannedVisit) => ({
  * that come back may have another time than their customer was mailed.
  */
 export const useRecurrenceActions = (recurrence: Recurrence) => {
-  const { jobId, version } = recurrence;
+  const { jobId, version, rule } = recurrence;
   const params = { id: jobId };
   const toasts = useToasts();
   const confirm = useConfirm();
@@ -102,7 +102,8 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
         }, failed('The visit is still skipped.'));
       toasts.success({
         title: `Skipped ${visitText(visit)}`,
-        action: { label: 'Undo', onClick: () => void undo() },
+        // Work that follows the visit before has its next one at once, in place of the skipped one.
+        ...(rule !== null && { action: { label: 'Undo', onClick: () => void undo() } }),
       });
     },
     planAgain: (visit: PlannedVisit) =>
