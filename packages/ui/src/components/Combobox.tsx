@@ -48,6 +48,13 @@ export interface ComboboxProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** A list ends above the buttons that stay at the end of the view: a tap there chooses no row. */
+const aboveFoot = () => {
+  const foot = document.querySelector('[data-sticky-foot]')?.getBoundingClientRect();
+  if (foot === undefined) return 'clippingAncestors';
+  return { x: 0, y: 0, width: window.innerWidth, height: foot.top };
+};
+
 /**
  * Whether the focus moves out of a list and its field on a device with a touch screen, on which Ark
  * does not close the list then.
@@ -143,7 +150,7 @@ export const Combobox = (props: ComboboxProps) => {
       composite={false}
       selectionBehavior="preserve"
       inputBehavior="autohighlight"
-      positioning={{ placement: 'bottom-start' }}
+      positioning={{ placement: 'bottom-start', boundary: aboveFoot }}
       onOpenChange={(details) => {
         if (!details.open) {
           // Escape drops typed text, and a choice replaces it.
