@@ -113,6 +113,8 @@ export interface BookingMails {
       address?: string;
       /** The start before a move. */
       formerStart?: string;
+      /** The names of all who come, the lead first; absent of a cancelled one and in older mails. */
+      crew?: string;
       /** Whether a moved booking has yet to be approved. */
       isPending?: boolean;
     };

@@ -3,18 +3,14 @@ import type { Db } from '../../database/db.ts';
 import type { BookingEvent } from '../../engines/mail/jobMailPayloads.ts';
 import type { MailPayloads } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
-import type { Recipient } from '../contacts/recipients.ts';
 import { factsOf, findMailedMembers, forCrew, placeOf, requesterOf } from './bookingEmails.ts';
-import type { BookingRow } from './bookings.queries.ts';
+import { type BookingRow, crewNames } from './bookings.queries.ts';
+import { emailMembers } from './crewAssignments.ts';
+import { isSwitchedOn } from './jobFacts.ts';
 
-/** The provider and, once it is decided, who is on the visit: each once, unless they opted out. */
-const crewRecipients = async (db: Db, booking: BookingRow) => {
-  const { provider_name: name, provider_email: email } = booking;
-  const others = booking.people.filter((id) => id !== booking.contact_id);
-  const isDecided = booking.status !== 'pending' && others.length > 0;
-  const crew = isDecided ? await findMailedMembers(db, booking.business_id, others) : [];
-  return booking.provider_wants_mail ? [{ name, email }, ...crew] : crew;
-};
+/** Ids of the provider and, once it is decided, of who is on the visit. */
+const concerned = ({ contact_id, status, people }: BookingRow): readonly string[] =>
+  status === 'pending' ? [contact_id] : [contact_id, ...people];
 
 type Visitor = Pick<BookingInput, 'email' | 'phone' | 'notes' | 'person'>;
 
@@ -31,39 +27,33 @@ const answersOf = (
 };
 
 /** Mails the provider and the crew of a new booking, with what its visitor has typed. */
-export const emailNewBooking = async (
+export const emailNewBooking = (
   tx: Db,
   event: 'requested' | 'booked',
   booking: BookingRow,
   visitor: Visitor,
-) =>
-  emailNotice(
-    ...([tx, event, booking, await crewRecipients(tx, booking)] as const),
-    answersOf(booking, visitor),
-  );
+) => emailNotice(tx, event, booking, concerned(booking), answersOf(booking, visitor));
 
 /** Mails the provider and the crew that a visitor has cancelled a booking. */
-export const emailCancellation = async (tx: Db, booking: BookingRow) =>
-  emailNotice(tx, 'cancelled', booking, await crewRecipients(tx, booking));
-
-/** Mails the provider and the crew that a visitor moved a booking, with its time before. */
-export const emailMove = async (tx: Db, before: BookingRow, moved: BookingRow) =>
-  emailNotice(tx, 'moved', moved, await crewRecipients(tx, moved), {
-    formerStart: before.starts_at.toISOString(),
-    isPending: moved.status === 'pending',
-  });
+export const emailCancellation = (tx: Db, booking: BookingRow) =>
+  emailNotice(tx, 'cancelled', booking, concerned(booking));
 
 /**
- * Mails who was on a booking before its visitor moved it, and is not on it any more, unless the mail
- * about the move reaches them as the provider.
+ * Mails the provider and the crew that a visitor moved a booking, with its time before. Who is on it no
+ * more reads that somebody else does it now, and who is new on it gets the mail of a new job instead,
+ * where the business sends that.
  */
-export const emailFormerCrew = async (tx: Db, before: BookingRow, moved: BookingRow) => {
-  if (before.status === 'pending') return;
-  const informed = moved.provider_wants_mail ? [...moved.people, moved.contact_id] : moved.people;
-  const former = before.people.filter((id) => !informed.includes(id));
-  if (former.length === 0) return;
-  const recipients = await findMailedMembers(tx, before.business_id, former);
-  await emailNotice(tx, 'givenToOthers', before, recipients);
+export const emailMove = async (tx: Db, before: BookingRow, moved: BookingRow) => {
+  const isPending = moved.status === 'pending';
+  const more = { formerStart: before.starts_at.toISOString(), isPending };
+  const [was, is] = isPending ? [[], []] : [before.people, moved.people];
+  const gone = was.filter((id) => !is.includes(id));
+  const added = is.filter((id) => !was.includes(id));
+  const assigned = isSwitchedOn(moved, 'assigned') ? added : [];
+  const others = concerned(moved).filter((id) => ![...gone, ...assigned].includes(id));
+  await emailMembers(tx, moved, assigned);
+  await emailNotice(tx, 'givenToOthers', moved, gone, more);
+  await emailNotice(tx, 'moved', moved, others, more);
 };
 
 /**
@@ -83,20 +73,21 @@ const actingCustomer = (
   return { customer: client_name, phone: client_phone, bookedBy };
 };
 
-/** Mails some members what a visitor did with a booking. */
+/** Mails some members what a visitor did with a booking, unless they have opted out. */
 const emailNotice = async (
   tx: Db,
   event: BookingEvent,
   booking: BookingRow,
-  recipients: readonly Recipient[],
+  ids: readonly string[],
   more: Partial<MailPayloads['booking-notice']> = {},
 ) => {
   const about = { entity: 'job', entityId: booking.id, visitId: booking.visit_id } as const;
-  for (const { name, email } of recipients) {
+  for (const { name, email } of await findMailedMembers(tx, booking.business_id, ids)) {
     const facts = forCrew(await factsOf(tx, booking, name));
     const payload = {
       ...{ ...facts, event, address: placeOf(booking.location) },
       ...{ ...actingCustomer(event, booking), ...more },
+      ...(event !== 'cancelled' && { crew: crewNames(booking) }),
     };
     await enqueueMail(tx, booking.business_id, 'booking-notice', email, payload, about);
   }

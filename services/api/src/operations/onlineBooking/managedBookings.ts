@@ -9,7 +9,7 @@ import type { Db } from '../../database/db.ts';
 import { linkEnded, type SignedLinks } from '../../engines/linkTokens.ts';
 import { ApiError, conflict } from '../../http/apiError.ts';
 import { emailBookingEnd, emailBookingLink, formerPersonOf } from '../bookings/bookingEmails.ts';
-import { emailCancellation, emailFormerCrew, emailMove } from '../bookings/bookingNotices.ts';
+import { emailCancellation, emailMove } from '../bookings/bookingNotices.ts';
 import {
   type BookingRow,
   findBooking,
@@ -162,7 +162,6 @@ export const reschedule = async (
     await recordBookingActivity(tx, booking, { kind: 'moved', summary, by: 'Customer', detail });
     await emailBookingLink(tx, links, 'booking-moved', moved, { before: booking });
     await emailMove(tx, booking, moved);
-    await emailFormerCrew(tx, booking, moved);
     await emailCrew(tx, crewChangeOf(booking));
     return { ...presentManaged(moved), ...formerPersonOf(booking, moved) };
   });

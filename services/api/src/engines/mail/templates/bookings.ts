@@ -258,6 +258,7 @@ const formerTime = ({ formerStart, startTime, timezone }: Notice) =>
 export const bookingNotice = (notice: Notice, { publicUrl }: EmailContext): EmailContent => {
   const { event, customer, jobId, isPending = event === 'requested' } = notice;
   const { address = '', phone = '', bookedBy = '', email = '', note = '', askedFor = '' } = notice;
+  const { crew = '' } = notice;
   const [service, start, ...others] = factsOf(notice);
   return {
     subject: `${customer} ${phraseOf(notice)}`,
@@ -270,6 +271,7 @@ export const bookingNotice = (notice: Notice, { publicUrl }: EmailContext): Emai
       start,
       ...formerTime(notice),
       ...others.slice(0, 2),
+      ['Who comes', crew],
       ['Where', address],
       ['Booked by', bookedBy],
       ['Phone', formatPhone(phone)],
