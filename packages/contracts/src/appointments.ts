@@ -240,8 +240,11 @@ export const ManagedBooking = v.object({
   personName,
   /** In the answer to a move after which others come: the names of all who came before. */
   formerPersonName: v.optional(v.string()),
-  /** Whom the visitor chose, while they can move the booking and may choose; absent in the answer to a move. */
-  askedFor: v.optional(Assignee),
+  /**
+   * Whose times a visitor who once chose a person is offered first, while they can move the booking and
+   * may choose: who leads the visit, else the chosen person. Absent in the answer to a move.
+   */
+  offeredPerson: v.optional(Assignee),
   service: v.string(),
   serviceTypeId: v.nullable(v.string()),
   provider: v.object({

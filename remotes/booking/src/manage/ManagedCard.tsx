@@ -121,14 +121,14 @@ interface MoveTimeProps {
 }
 
 /**
- * The free times and the booking's own, at first those of the person whom the visitor chose, and
- * anybody's where that person has none from the first week shown on; a click on another time
+ * The free times and the booking's own, at first those of the offered person, and anybody's
+ * where that person has none from the first week shown on; a click on another time
  * reschedules the booking.
  */
 const MoveTime = (props: MoveTimeProps) => {
   const { provider, booking, serviceTypeId, token, change, onMoved } = props;
-  const { askedFor } = booking;
-  const [person, setPerson] = useState(askedFor?._id);
+  const { offeredPerson } = booking;
+  const [person, setPerson] = useState(offeredPerson?._id);
   const [isDropped, setDropped] = useState(false);
   const choosePerson = (next: string | undefined, dropped = false) => {
     setPerson(next);
@@ -151,16 +151,16 @@ const MoveTime = (props: MoveTimeProps) => {
     <Card>
       {isDropped && opened && (
         <Banner tone="warning" className={notice}>
-          {askedFor?.name} has no free time from {formatLongDay(opened)} on: anyone may come.
+          {offeredPerson?.name} has no free time from {formatLongDay(opened)} on: anyone may come.
         </Banner>
       )}
       <PickTime
         heading={<h2 className={moveHeading}>Pick another time</h2>}
         choice={
-          askedFor && (
+          offeredPerson && (
             <LazyStep
               load={loadPersonChoice}
-              props={{ people: [askedFor], flow: { person, choosePerson } }}
+              props={{ people: [offeredPerson], flow: { person, choosePerson } }}
             />
           )
         }

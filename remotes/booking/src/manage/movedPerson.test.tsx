@@ -61,7 +61,7 @@ describe('the times to move to', () => {
       user: null,
       answer: () => true,
       api: {
-        getManagedBooking: async () => ({ ...booking, askedFor: sam }),
+        getManagedBooking: async () => ({ ...booking, offeredPerson: sam }),
         getProvider: async () => provider,
         rescheduleBooking,
         getAvailableSlots: async ({ query }) => ({
@@ -84,7 +84,7 @@ describe('the times to move to', () => {
   const morning = { startTime: slotOn('2099-01-01', 15) };
   const note = /^Sam Lee has no free time from .*, (December|January) \d+ on: anyone may come\.$/;
 
-  test('are those of the chosen person, to whom the booking is moved', async () => {
+  test('are those of the offered person, to whom the booking is moved', async () => {
     const { screen, timeIn, bodies } = await openTimes([morning]);
     await expect.element(timeIn('Morning')).toBeVisible();
     expect(timeIn('Afternoon').query()).toBeNull();
@@ -101,14 +101,14 @@ describe('the times to move to', () => {
     expect(bodies()[0]?.person).toBeUndefined();
   });
 
-  test('are those of anybody, with a note, where the chosen person has none', async () => {
+  test('are those of anybody, with a note, where the offered person has none', async () => {
     const { screen, timeIn, choice } = await openTimes([]);
     await expect.element(screen.getByText(note)).toBeVisible();
     await expect.element(timeIn('Afternoon')).toBeVisible();
     await expect.element(choice).toHaveDisplayValue('Anyone');
   });
 
-  test('stay those of the chosen person where a later week has none', async () => {
+  test('stay those of the offered person where a later week has none', async () => {
     const { screen, timeIn, choice } = await openTimes([morning]);
     await expect.element(timeIn('Morning')).toBeVisible();
     await screen.getByRole('button', { name: 'Next week' }).click();

@@ -27,7 +27,7 @@ import { confirmBooking } from './confirmBooking.ts';
 import { approve, decline } from './decideBooking.ts';
 import {
   cancel,
-  findChoice,
+  findOfferedPerson,
   neededToMove,
   openBooking,
   presentBookedTime,
@@ -112,11 +112,11 @@ export const bookingHandlers = ({
     const booking = await openBooking(db, links, token);
     const own = db.forBusiness(booking.business_id);
     const declined = await isDeclined(own, booking);
-    const askedFor = await findChoice(own, booking);
+    const offeredPerson = await findOfferedPerson(own, booking);
     return {
       ...presentManaged(booking),
       ...(declined && { declined }),
-      ...(askedFor && { askedFor }),
+      ...(offeredPerson && { offeredPerson }),
     };
   },
 

@@ -108,7 +108,7 @@ describe('a move with the chosen person', () => {
   test('is offered and made at times of this person only', async () => {
     const booking = await bookBusySam();
     const { sam, open } = booking;
-    expect((await open()).askedFor).toEqual({ _id: sam.userId, name: 'Sam Lee' });
+    expect((await open()).offeredPerson).toEqual({ _id: sam.userId, name: 'Sam Lee' });
     expect(await timesOf(booking, undefined)).toContain(at('12:00'));
     expect(await timesOf(booking, sam.userId)).not.toContain(at('12:00'));
     const taken = await move(booking, '12:00', sam.userId);
@@ -117,13 +117,32 @@ describe('a move with the chosen person', () => {
     expect((await move(booking, '14:00', sam.userId)).body.personName).toBe('Sam Lee');
   });
 
-  test('gives the visit back to this person where the office had given it to another', async () => {
+  test('is offered with who leads the visit now, and with the chosen person only where nobody does', async () => {
+    const { shop, sam, other, booked, open } = await bookSam();
+    const giveTo = (people: string[]) => {
+      const body = { lead: people[0] ?? null, people };
+      return call(product, 'updateVisit', { params: { id: booked._id }, body }, shop);
+    };
+    await giveTo([other.userId, sam.userId]);
+    expect((await open()).offeredPerson?._id).toBe(other.userId);
+    await giveTo([]);
+    expect((await open()).offeredPerson?._id).toBe(sam.userId);
+  });
+
+  test('gives the visit to this person, whoever led it', async () => {
     const booking = await bookSam();
-    const { shop, sam, other, booked } = booking;
-    const body = { lead: other.userId, people: [other.userId] };
-    await call(product, 'updateVisit', { params: { id: booked._id }, body }, shop);
-    await move(booking, '14:00', sam.userId);
-    expect(await crewOn(product, shop, booked._id)).toEqual([1]);
+    const { shop, other, booked } = booking;
+    await move(booking, '14:00', other.userId);
+    expect(await crewOn(product, shop, booked._id)).toEqual([2]);
+  });
+
+  test('names nobody to a visitor who chose nobody', async () => {
+    const { shop } = await bookSam();
+    const { body } = await call(product, 'book', { body: bookingRequest(shop, at('14:00')) });
+    const params = { token: body.manageToken };
+    const managed = await call(product, 'getManagedBooking', { params });
+    expect(managed.body.personName).toBeDefined();
+    expect(managed.body).not.toHaveProperty('offeredPerson');
   });
 
   test('has no times once this person has left', async () => {
@@ -138,7 +157,7 @@ describe('a move with the chosen person', () => {
     const booking = await bookSam();
     const { shop, sam, open } = booking;
     await chooseNobody(shop);
-    expect(await open()).not.toHaveProperty('askedFor');
+    expect(await open()).not.toHaveProperty('offeredPerson');
     const reply = await move(booking, '14:00', sam.userId);
     expect([reply.status, reply.error.errors?.[0]?.field]).toEqual([422, 'person']);
   });

@@ -16,6 +16,7 @@ import {
   moveStatus,
   personOf,
   recordBookingActivity,
+  type VisitPerson,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
 import type { CrewChange } from '../bookings/changesForCrew.ts';
@@ -61,15 +62,18 @@ export const presentManaged = (booking: BookingRow): ManagedBooking => ({
 const choice = `
   select ${askedFor} as asked_for from job j where j.business_id = $1 and j.id = $2`;
 
-/** Finds whom the visitor of a booking chose, while they can move it and may choose (decision 161). */
-export const findChoice = async (
+/**
+ * Finds whose times a visitor who once chose a person is offered first, while they can move the booking
+ * and may choose (decision 161): who leads the visit now, the chosen person only where nobody does.
+ */
+export const findOfferedPerson = async (
   db: Db,
   booking: BookingRow,
-): Promise<ManagedBooking['askedFor']> => {
+): Promise<ManagedBooking['offeredPerson']> => {
   if (!canChange(booking) || !canVisitorsChoose(booking.preferences)) return undefined;
   const key = [booking.business_id, booking.id];
-  const job = await db.row<{ asked_for: ManagedBooking['askedFor'] }>(choice, key);
-  return job?.asked_for ?? undefined;
+  const job = await db.row<{ asked_for: VisitPerson | null }>(choice, key);
+  return job?.asked_for ? (booking.crew[0] ?? job.asked_for) : undefined;
 };
 
 const linkInvalid = (booking?: BookingRow) =>
