@@ -15,6 +15,7 @@ import { emailMembers, withoutInformed } from '../bookings/crewAssignments.ts';
 import { emailCrew } from '../bookings/crewMails.ts';
 import { requireMembers } from '../visits/visitChanges.ts';
 import { placeVisit } from './placeVisit.ts';
+import { recordBookingCrew } from './recordBookingCrew.ts';
 
 interface Decision {
   /** The booked job. */
@@ -44,6 +45,7 @@ export const approve = async (tx: Db, links: SignedLinks, actor: Actor, decision
   const others = booking.people.filter((person) => person !== memberIdOf(actor));
   await emailMembers(tx, booking, await withoutInformed(tx, booking, others));
   await record(tx, booking, actor, 'Booking approved', decision);
+  await recordBookingCrew(tx, requested, booking, actor);
   // Jobs from the dashboard have no visitor who waits for an answer.
   if (booking.by_visitor) {
     await emailBookingLink(tx, links, 'booking-confirmed', booking, {

@@ -27,6 +27,7 @@ import { requirePlace } from '../slots/daySlots.ts';
 import type { Needed } from '../slots/slotCalendar.ts';
 import { requireChoice } from './bookSlot.ts';
 import { placeVisit } from './placeVisit.ts';
+import { recordBookingCrew } from './recordBookingCrew.ts';
 
 /** The statuses in which a visitor may still move or cancel. */
 const changeable = ['pending', 'scheduled'] as const;
@@ -164,6 +165,7 @@ export const reschedule = async (
     const detail = { from: booking.starts_at.toISOString(), to: moved.starts_at.toISOString() };
     const summary = 'Moved to another time by the customer';
     await recordBookingActivity(tx, booking, { kind: 'moved', summary, by: 'Customer', detail });
+    await recordBookingCrew(tx, booking, moved, 'Customer');
     await emailBookingLink(tx, links, 'booking-moved', moved, { before: booking });
     await emailMove(tx, booking, moved);
     await emailCrew(tx, crewChangeOf(booking));

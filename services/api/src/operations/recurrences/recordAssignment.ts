@@ -1,8 +1,9 @@
 import type { Db } from '../../database/db.ts';
-import { membersDetail, recordActivity } from '../../engines/activity.ts';
+import { recordActivity } from '../../engines/activity.ts';
 import type { RecurrenceChange } from './changeRecurrence.ts';
 import type { JobToRepeat } from './recurrences.queries.ts';
 import { findPeople, type Person } from './recurrences.read.queries.ts';
+import { assignedLine } from './visitTexts.ts';
 
 const nameIn = (people: readonly Person[]) => (id: string) =>
   people.find((person) => person.id === id)?.name ?? [];
@@ -19,10 +20,8 @@ export const recordAssignment = async (
   if (from.join() === to.join()) return;
   const [lead_id = null, ...helper_ids] = to;
   const people = await findPeople(tx, businessId, { lead_id, helper_ids });
-  const names = to.flatMap(nameIn(people)).join(', ');
   await recordActivity(tx, {
     ...{ businessId, entity: 'job', entityId: jobId, clientId: job.client_id, by },
-    ...{ kind: 'assigned', summary: `${visits} assigned to ${names || 'nobody'}` },
-    detail: { from: membersDetail(from), to: membersDetail(to) },
+    ...assignedLine(visits, from, to, to.flatMap(nameIn(people))),
   });
 };

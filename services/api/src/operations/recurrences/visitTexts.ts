@@ -1,3 +1,4 @@
+import { membersDetail } from '../../engines/activity.ts';
 import { formatShortDateTime } from '../../engines/mail/dateTimeText.ts';
 
 interface Start {
@@ -13,6 +14,18 @@ export const visitText = (visit: Start, zone: string): string => {
   const start = startText(visit, zone);
   return start === undefined ? 'Visit without a time' : `Visit of ${start}`;
 };
+
+/** The line of a timeline that visits have other people: their ids before and after, and the names after. */
+export const assignedLine = (
+  visits: string,
+  from: readonly string[],
+  to: readonly string[],
+  names: readonly string[],
+) => ({
+  kind: 'assigned',
+  summary: `${visits} assigned to ${names.join(', ') || 'nobody'}`,
+  detail: { from: membersDetail(from), to: membersDetail(to) },
+});
 
 /** What timelines say of a visit that has another start; undefined where it has the same. */
 export const moveText = (before: Start, after: Start, zone: string): string | undefined => {

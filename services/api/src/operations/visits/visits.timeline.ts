@@ -4,7 +4,7 @@ import { membersDetail, recordActivity } from '../../engines/activity.ts';
 import type { Actor } from '../../http/context.ts';
 import type { FoundJob } from '../jobs/jobs.queries.ts';
 import { jobStatusLine, type TimelineLine, taskLine } from '../jobs/jobs.timeline.ts';
-import { moveText, startText, visitText } from '../recurrences/visitTexts.ts';
+import { assignedLine, moveText, startText, visitText } from '../recurrences/visitTexts.ts';
 import type { VisitRow } from './visit.entity.ts';
 import type { FoundVisit } from './visits.queries.ts';
 
@@ -18,10 +18,8 @@ const scheduleLine = (before: FoundVisit, after: FoundVisit, zone: string): Time
 const peopleLine = (before: FoundVisit, after: FoundVisit, zone: string): TimelineLine[] => {
   const [from, to] = [idsOf(before), idsOf(after)];
   if (from.join() === to.join()) return [];
-  const names = after.people.map(({ name }) => name).join(', ');
-  const detail = { from: membersDetail(from), to: membersDetail(to) };
-  const summary = `${visitText(before, zone)} assigned to ${names || 'nobody'}`;
-  return [{ kind: 'assigned', summary, detail }];
+  const names = after.people.map(({ name }) => name);
+  return [assignedLine(visitText(before, zone), from, to, names)];
 };
 
 const fieldLine = (visit: FoundVisit, changes: Partial<VisitRow>, zone: string): TimelineLine[] => {
