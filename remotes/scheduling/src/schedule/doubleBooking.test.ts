@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anyAppointment } from '../testing/anyJob.ts';
-import { isPlanned, overlapping } from './doubleBooking.ts';
+import { isPlanned, overlapping, overlapText } from './doubleBooking.ts';
 
 const zone = 'America/New_York';
 const at = (scheduledTime: string, duration = 60, scheduledDate = '2026-11-19') => ({
@@ -44,4 +44,18 @@ test('ignores the time that a finished visit has not taken', () => {
   expect(overlapping(at('09:30'), [early], zone)).toEqual([]);
   expect(overlapping(at('09:10'), [early], zone)).toEqual([{ ...early, duration: 20 }]);
   expect(overlapping(at('09:00'), [{ ...early, busyMinutes: 0 }], zone)).toEqual([]);
+});
+
+test('isolates each text that is written from right to left, and no other', () => {
+  const [ali, dana] = [
+    { _id: 'ali', name: 'علي' },
+    { _id: 'dana', name: 'Dana' },
+  ];
+  const named = (name: string, title: string) =>
+    anyAppointment({ title, people: [ali, dana], customer: { _id: '', name, phone: '' } });
+  const crew = new Set(['ali', 'dana']);
+  expect(overlapText(named('علي حسن الطويل', 'תיקון'), crew, zone)).toBe(
+    'Also at “\u2068תיקון\u2069” for \u2068علي حسن الطويل\u2069, 9:00 AM to 10:00 AM: \u2068علي\u2069, Dana.',
+  );
+  expect(overlapText(named('Zoë 2', 'Leak'), crew, zone)).toContain('“Leak” for Zoë 2, 9:00 AM');
 });

@@ -52,6 +52,13 @@ export const withSomebodyOf = (
     idsOn(peopleOf(one).map(({ _id }) => _id)).some((id) => crew.has(id)),
   );
 
+/** The letters of scripts that are written from right to left. */
+const rightToLeft =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Keeps a text that is written from right to left from reordering what stands beside it. */
+const isolate = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
+
 /** Says which job is at the same time, with its day if asked, and who of the crew is on it. */
 export const overlapText = (
   other: Appointment,
@@ -60,10 +67,12 @@ export const overlapText = (
   namesDay = false,
 ): string => {
   const { start, end } = spanOf(other, timeZone);
-  const job = `“${other.title || 'Untitled'}” for ${other.customer.name || 'No customer'}`;
+  const customer = isolate(other.customer.name || 'No customer');
+  const job = `“${isolate(other.title || 'Untitled')}” for ${customer}`;
   const day = namesDay ? `${formatLongDay(other.scheduledDate)}, ` : '';
   const where = `${job}, ${day}${formatTime(new Date(start), timeZone)} to ${formatTime(new Date(end), timeZone)}`;
-  const names = namesOf(peopleOf(other).filter(({ _id }) => crew.has(_id)));
+  const onBoth = peopleOf(other).filter(({ _id }) => crew.has(_id));
+  const names = namesOf(onBoth.map((person) => ({ ...person, name: isolate(person.name) })));
   return names === '' ? `This overlaps ${where}.` : `Also at ${where}: ${names}.`;
 };
 
