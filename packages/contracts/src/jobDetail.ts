@@ -69,7 +69,7 @@ export const JobDetail = v.object({
   totalAmount: v.optional(v.number()),
   /**
    * Whether its accepted quotes, its work or its materials are more than its invoices, in any status of
-   * the job (decision 235).
+   * the job, unless it was invoiced or paid elsewhere (decision 235).
    */
   leftToInvoice: v.optional(v.boolean()),
   /** How many visits of recurring work were done and are not invoiced; absent for none. */

@@ -28,8 +28,9 @@ export const JobQuery = v.object({
    * `no_show` those with a no-show and no visit to come, after its completion where one is invoiced or paid,
    * `closed_day_to_decide` those with a visit on a closed day that waits for a decision (decision 145),
    * `visits_to_plan` those of which more visits are to come (`moreToCome`) and none is planned,
-   * `to_invoice` the completed and invoiced ones, and recurring ones with a visit that is done, of which
-   * something is still to be invoiced, for who may read quotes and invoices.
+   * `to_invoice` the completed and invoiced ones, paid ones without an invoice that were not paid
+   * elsewhere, and recurring ones with a visit that is done, of which something is still to be invoiced,
+   * for who may read quotes and invoices.
    */
   status: statusFilter([
     ...jobStatuses,

@@ -48,7 +48,10 @@ export const Summary = v.object({
     closedDayToDecide: v.optional(v.number()),
     /** Of which more visits are to come and none is planned. */
     visitsToPlan: v.number(),
-    /** Completed or invoiced, and something of it is still to be invoiced. */
+    /**
+     * Completed, invoiced, or paid without an invoice and not elsewhere, and something of it is still to be
+     * invoiced.
+     */
     toInvoice: v.number(),
   }),
   clients: v.object({ total: v.number(), newThisMonth: v.number() }),

@@ -32,6 +32,7 @@ test('two concurrent seeds create one demo business, which can sign in', async (
   const waiting = { status: 'to_invoice', limit: '500' } as const;
   const { body: toInvoice } = await call(product, 'listJobs', { query: waiting }, { token });
   expect(toInvoice.filter(({ jobNumber }) => jobNumber === null)).toEqual([]);
+  expect(toInvoice.filter(({ status }) => status === 'paid')).toEqual([]);
   const { body: plans } = await call(product, 'listMaintenancePlans', {}, { token });
   expect(plans.map(({ name, state }) => [name, state]).toSorted()).toEqual([
     ['Comfort plan', 'active'],

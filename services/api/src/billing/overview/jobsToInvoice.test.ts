@@ -128,6 +128,34 @@ test('a job that a person set to invoiced waits until it has an invoice, or was 
   expect(await listed()).toEqual([]);
 });
 
+test('a paid job without an invoice waits until it has one, or was paid elsewhere', async () => {
+  const { owner, as, client, serviceId, finish, listed } = await makeShop();
+  const [first, second] = [await finish({ serviceId }), await finish({ serviceId })];
+  const both = [first, second].toSorted();
+  const isLeft = async (id: string) => (await as('getJob', { params: { id } })).body.leftToInvoice;
+  await as('setJobStatus', { params: { id: first }, body: { status: 'paid' } });
+  await as('updateJob', { params: { id: second }, body: { status: 'paid' } });
+  expect([await listed(), await isLeft(first)]).toEqual([both, true]);
+  await as('updateJob', { params: { id: first }, body: { paidElsewhere: true } });
+  expect([await listed(), await isLeft(first)]).toEqual([[second], false]);
+  await as('updateJob', { params: { id: first }, body: { paidElsewhere: false } });
+  expect([await listed(), await isLeft(first)]).toEqual([both, true]);
+  await makeInvoice(product, owner, { client, jobId: first, items: items(150) });
+  expect([await listed(), await isLeft(first)]).toEqual([[second], false]);
+});
+
+test('a job that a person set to paid waits again once its only invoice is void', async () => {
+  const { owner, as, client, serviceId, finish, listed } = await makeShop();
+  const jobId = await finish({ serviceId });
+  await as('setJobStatus', { params: { id: jobId }, body: { status: 'paid' } });
+  const over = { client, jobId, items: items(150), status: 'pending' } as const;
+  const { _id: id } = await makeInvoice(product, owner, over);
+  expect(await listed()).toEqual([]);
+  await as('voidInvoice', { params: { id }, body: { reason: 'Wrong customer' } });
+  expect((await as('getJob', { params: { id: jobId } })).body.status).toBe('paid');
+  expect(await listed()).toEqual([jobId]);
+});
+
 test('a finished job with a deposit waits until its invoices are as much as its quotes', async () => {
   const { owner, client, finishQuoted, listed } = await makeShop();
   const jobId = await finishQuoted(300);

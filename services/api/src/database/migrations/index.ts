@@ -4,6 +4,7 @@ import {
   ServiceActivity1763715600000,
 } from './activity.ts';
 import { AnswerInvoicedJobs1765030220051 } from './answerInvoicedJobs.ts';
+import { AnswerPaidJobs1765030220100 } from './answerPaidJobs.ts';
 import { AskedForOfJob1765030220080, AskedForOfJobValid1765030220081 } from './askedForOfJob.ts';
 import { Bank1763712000000 } from './bank.ts';
 import { BookingRequests1763810104000 } from './bookingRequests.ts';
@@ -328,6 +329,7 @@ export const migrations = [
   AskedForOfJob1765030220080,
   AskedForOfJobValid1765030220081,
   FirstAcceptanceOfQuote1765030220090,
+  AnswerPaidJobs1765030220100,
   FirstVisitMadeAgain1765030220110,
   MoveRecurringJobs1765030220111,
 ] as const;

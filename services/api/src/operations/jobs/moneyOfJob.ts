@@ -129,7 +129,8 @@ export const visitsDone = `(case when ${isRecurring} then (select count(*) from 
  * maintenance plan includes it or its service is free. Work without a service has no price yet; a quote
  * of it says that there is nothing else to invoice.
  */
-export const isLeftToInvoice = `(not j.invoiced_elsewhere and coalesce(
+export const isLeftToInvoice = `(not j.invoiced_elsewhere
+  and not (j.status = 'paid' and j.paid_elsewhere) and coalesce(
     ${sumOfAccepted(`and ${isInWork}`)} > (case when ${visitsToInvoice} > 0 then 0
       else (select coalesce(sum(i.total_cents + 1), 0) from ${invoicesOfJob}) end),
     (not exists (select from ${invoicesOfJob}) or ${doneVisits} > 0)
@@ -141,8 +142,11 @@ export const isLeftToInvoice = `(not j.invoiced_elsewhere and coalesce(
         where s.business_id = j.business_id and s.id = j.service_id and s.price_cents > 0) end))))`;
 
 /**
- * SQL: whether a job `j` is completed or, as INVOICE alone invoices nothing, invoiced, or recurring with
- * a visit that was done and is not invoiced, and something of it is left to be invoiced.
+ * SQL: whether a job `j` is completed or, as INVOICE alone invoices nothing, invoiced, as PAY alone
+ * neither, paid without an invoice, or recurring with a visit that was done and is not invoiced,
+ * and something of it is left to be invoiced.
  */
-export const isToInvoice = `j.status <> 'paid'
-  and (j.status in ('completed','invoiced') or ${doneVisits} > 0) and ${isLeftToInvoice}`;
+export const isToInvoice = `(case j.status when 'completed' then true when 'invoiced' then true
+    when 'paid' then not exists (select from ${invoicesOfJob})
+    else ${doneVisits} > 0 end)
+  and ${isLeftToInvoice}`;
