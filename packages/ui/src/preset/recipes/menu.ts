@@ -50,7 +50,11 @@ export const menu = defineSlotRecipe({
   variants: {
     tone: {
       default: {},
-      danger: { item: { color: 'danger.fg', '& > svg': { color: 'danger.fg' } } },
+      danger: {
+        item: {
+          '&:not([data-disabled])': { color: 'danger.fg', '& > svg': { color: 'danger.fg' } },
+        },
+      },
     },
     /** As wide as the control that opens it. */
     fit: { content: {}, control: { content: { minW: 'var(--reference-width)' } } },
