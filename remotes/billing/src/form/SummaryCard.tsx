@@ -18,6 +18,11 @@ const percents = css({
 
 const note = css({ textStyle: 'xs', color: 'fg.muted' });
 
+const taxBases: Record<TaxRule, string> = {
+  line: 'Tax is on the prices before the discount.',
+  document: 'Tax is on the subtotal after the discount.',
+};
+
 const offer = css({ mt: '8px' });
 
 /** On narrower screens the action is in the bar at the bottom. */
@@ -104,6 +109,9 @@ export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
             { keepsDiscount: true },
           )}
         />
+        {totals.discountAmount > 0 && totals.taxAmount > 0 && (
+          <p className={note}>{taxBases[taxRule]}</p>
+        )}
         {taxesLines(taxRule) && isTaxed && <p className={note}>{exemptHint}</p>}
         {props.hasLines && <ZeroTotalNotice total={totals.total} />}
         {moreThanLeft !== undefined && props.left && (

@@ -95,6 +95,19 @@ test('an invoice taxes the amount after the discount', async () => {
   await expect.element(total(screen)).toHaveTextContent('$94.95');
 });
 
+test.each([
+  ['/dashboard/quotes/create', 'Tax is on the prices before the discount.'],
+  ['/dashboard/invoices/create', 'Tax is on the subtotal after the discount.'],
+])('%s says what is taxed once it has a discount and a tax', async (path, words) => {
+  const { screen, cell } = await open(path);
+  await cell(1, 'Unit price').fill('100');
+  await screen.getByRole('textbox', { name: 'Tax %' }).fill('5.5');
+  await expect.element(total(screen)).toHaveTextContent('$105.50');
+  expect(screen.getByText(/^Tax is on/).query()).toBeNull();
+  await screen.getByRole('textbox', { name: 'Discount %' }).fill('10');
+  await expect.element(screen.getByText(/^Tax is on/)).toHaveTextContent(words);
+});
+
 test('a discount below 0 or above 100 percent is an error, and the total has 0 or 100', async () => {
   const { screen, cell } = await open('/dashboard/invoices/create');
   await cell(1, 'Unit price').fill('400');
