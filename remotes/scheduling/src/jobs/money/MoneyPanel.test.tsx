@@ -151,6 +151,16 @@ test.each([
   await expect.element(panel.getByRole('button', { name: answer })).toBeVisible();
 });
 
+test.each([
+  ['invoiced', { voided: true }, 'Invoice INV-2026-00214 is void.'],
+  ['paid', { voided: true }, 'No payment is recorded: invoice INV-2026-00214 is void.'],
+  ['paid', { status: 'cancelled' }, 'No payment is recorded: invoice INV-2026-00214 is cancelled.'],
+] as const)('says of a job that is %s that its invoice is %j', async (status, changes, text) => {
+  const invoices = [{ ...invoice, balance: 0, ...changes }];
+  const { panel } = await show(detail({ status, invoices, leftToInvoice: true }));
+  await expect.element(panel.getByText(text)).toBeVisible();
+});
+
 test('links one of the customer’s invoices that belong to no job, with Undo', async () => {
   const row = { ...sampleOf(InvoiceRow), _id: 'i1', invoiceNumber: invoice.invoiceNumber };
   const listInvoices = vi

@@ -1,8 +1,9 @@
 import { css } from '@styled/css';
 import { useMutation } from '@tanstack/react-query';
 import { formatDollars } from '@tradewind/contracts';
-import type { JobDetail } from '@tradewind/contracts/jobDetail';
+import type { JobDetail, JobInvoice } from '@tradewind/contracts/jobDetail';
 import type { JobUpdate } from '@tradewind/contracts/jobs';
+import { capitalize } from '@tradewind/contracts/text';
 import {
   Extension,
   type RecordPaymentProps,
@@ -66,11 +67,19 @@ const useAnswer = (job: JobDetail) => {
 
 const rest = 'Part of this job is not invoiced yet.';
 
-const textOf = (question: MoneyQuestion): string => {
-  if (question.step === 'invoice') return question.isRest ? rest : 'This job has no invoice yet.';
-  const [invoice, ...others] = question.open;
-  if (invoice === undefined)
-    return question.isRest ? rest : 'No payment is recorded: this job has no invoice.';
+/** That the newest invoice of a job without one that counts is void or cancelled; undefined for none. */
+const sayVoid = (invoice: JobInvoice | undefined) =>
+  invoice && `invoice ${invoice.invoiceNumber} is ${invoice.voided ? 'void' : 'cancelled'}.`;
+
+const textOf = (question: MoneyQuestion, job: JobDetail): string => {
+  const [invoice, ...others] = question.step === 'payment' ? question.open : [];
+  if (invoice === undefined) {
+    if (question.isRest) return rest;
+    const voided = sayVoid(job.invoices?.[0]);
+    if (question.step === 'payment')
+      return `No payment is recorded: ${voided ?? 'this job has no invoice.'}`;
+    return voided === undefined ? 'This job has no invoice yet.' : capitalize(voided);
+  }
   const { invoiceNumber, balance } = invoice;
   const text = `${formatDollars(balance)} of invoice ${invoiceNumber} is still open.`;
   return others.length === 0 ? text : `${text} Also open: ${listOf(others)}.`;
@@ -123,7 +132,7 @@ export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
     <section aria-label="Money of this job" className={space}>
       <Banner icon={<Receipt aria-hidden size={17} />}>
         <div className={bar}>
-          <span>{textOf(question)}</span>
+          <span>{textOf(question, job)}</span>
           <span className={buttons}>
             {invoice === undefined ? (
               <>
