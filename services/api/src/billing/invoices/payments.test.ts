@@ -115,6 +115,23 @@ describe('payments', () => {
     expect(left.payments.map((payment) => payment.amount)).toEqual([50]);
   });
 
+  test('that made a draft paid leave it a draft when they are removed, unless it was sent', async () => {
+    const remove = async ({ _id: id, payments }: Awaited<ReturnType<typeof setStatus>>) => {
+      const params = { id, paymentId: payments.at(-1)?._id ?? '' };
+      return (await as('deletePayment', { params })).body.status;
+    };
+    const make = async () => (await makeInvoice(product, admin))._id;
+    expect(await remove(await setStatus(await make(), 'paid'))).toBe('draft');
+    expect(await remove((await pay(await make(), 249.99)).body)).toBe('draft');
+    const byHand = await make();
+    await setStatus(byHand, 'pending');
+    expect(await remove(await setStatus(byHand, 'paid'))).toBe('pending');
+    const sent = await make();
+    const paid = await setStatus(sent, 'paid');
+    expect((await as('sendInvoice', { params: { id: sent }, body: {} })).status).toBe(200);
+    expect(await remove(paid)).toBe('pending');
+  });
+
   test('that cover an invoice stay when it leaves paid manually', async () => {
     const { _id: id } = await pending();
     await pay(id, 249.99);

@@ -8,6 +8,7 @@ import { todayIn } from '../../engines/time/zone.ts';
 import { conflict, invalid, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { recordInvoiceActivity } from '../documents/documentActivity.ts';
+import { updateDraft } from '../documents/updateDrafts.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockLiveInvoice } from './invoices.queries.ts';
 import { withdrawReceipt } from './mailReceipt.ts';
@@ -15,6 +16,19 @@ import { insertPayment, statusAfter, updatePaidStatus } from './payments.ts';
 import { updateJobOfInvoice } from './updateJobOfInvoice.ts';
 
 const formatPayment = (cents: number) => `Payment of ${formatDollars(toDollars(cents))}`;
+
+const findStatusBeforePaid = `
+  select detail ->> 'from' as status from activity
+  where business_id = $1 and entity = 'invoice' and entity_id = $2 and kind = 'status'
+    and detail ->> 'to' = 'paid'
+  order by at desc, id desc limit 1`;
+
+/** Whether a paid invoice was a draft before, and was not sent since: no customer has it. */
+const wasDraft = async (tx: Db, businessId: string, { id, sent_at }: FoundInvoiceDetail) => {
+  if (sent_at !== null) return false;
+  const before = await tx.row<{ status: string }>(findStatusBeforePaid, [businessId, id]);
+  return before?.status === 'draft';
+};
 
 /**
  * Stores status and paid amount of a locked invoice after a payment, and records both in the
@@ -29,8 +43,12 @@ const settle = async (
 ) => {
   const { id, status: before, client_id: clientId, total_cents } = invoice;
   const about = { businessId: actor.businessId, id, clientId };
-  const status = statusAfter(before, total_cents, paidCents);
+  const reached = statusAfter(before, total_cents, paidCents);
+  const isUndone = before === 'paid' && reached === 'pending';
+  const isDraft = isUndone && (await wasDraft(tx, actor.businessId, invoice));
+  const status = isDraft ? 'draft' : reached;
   await updatePaidStatus(tx, about, status);
+  if (isDraft) await updateDraft(tx, 'i', about);
   await recordInvoiceActivity(tx, about, { ...line, by: actor });
   if (status !== before) {
     const summary = `Status changed to ${capitalize(status)}`;
@@ -79,7 +97,10 @@ export const recordPayment = async (tx: Db, actor: Actor, id: string, payment: P
   return { invoice: await settle(tx, actor, invoice, paid, line), paymentId };
 };
 
-/** Deletes a payment of any source, and withdraws its receipt unless it was sent (decision 86). */
+/**
+ * Deletes a payment of any source, and withdraws its receipt unless it was sent (decision 86). A draft
+ * that became paid and was never sent is a draft again (decision 29).
+ */
 export const deletePayment = async (tx: Db, actor: Actor, id: string, paymentId: string) => {
   const invoice = await lockLiveInvoice(tx, actor, id);
   const payment = invoice.payments.find((made) => made.id === paymentId);
