@@ -142,9 +142,9 @@ export const isLeftToInvoice = `(not j.invoiced_elsewhere
         where s.business_id = j.business_id and s.id = j.service_id and s.price_cents > 0) end))))`;
 
 /**
- * SQL: whether a job `j` is completed or, as INVOICE alone invoices nothing, invoiced, as PAY alone
- * neither, paid without an invoice, or recurring with a visit that was done and is not invoiced,
- * and something of it is left to be invoiced.
+ * SQL: whether something of a job `j` is left to be invoiced, and it is completed, invoiced, paid without
+ * an invoice, or recurring with a visit that was done and is not invoiced. INVOICE and PAY alone make no
+ * invoice.
  */
 export const isToInvoice = `(case j.status when 'completed' then true when 'invoiced' then true
     when 'paid' then not exists (select from ${invoicesOfJob})
