@@ -44,7 +44,10 @@ export const PlannedVisit = v.object({
   duration: v.optional(v.number()),
   /** Who is responsible; null for nobody yet, undefined in a preview. */
   lead: v.optional(v.nullable(Assignee)),
-  /** Everyone on it, the lead first; undefined for one to be made, and from older API versions. */
+  /**
+   * Everyone on it, the lead first, of a skipped one those who are on it once it is planned again;
+   * undefined in a preview for one to be made, and from older API versions.
+   */
   people: v.optional(v.array(Assignee)),
   /** The business is closed on this day, and nobody has decided about it yet. */
   needsDecision: v.boolean(),

@@ -4,11 +4,15 @@ import { slowInstant, slowOccurrences } from './referenceOccurrences.ts';
 
 const AHEAD = 395;
 
-interface Place {
+/** What the visit of a day of an earlier rule had; undefined for that of the rule. */
+interface EarlierVisit {
+  readonly clock?: string | undefined;
+  readonly duration?: number | undefined;
+}
+
+interface Place extends EarlierVisit {
   readonly occursOn: string;
   readonly day: string;
-  /** Of a day of an earlier rule. */
-  readonly clock?: string | undefined;
 }
 
 /**
@@ -19,8 +23,8 @@ export class RecurringJobModel implements JobModel {
   visits: ModelVisit[];
   rule: ModelRule | undefined;
   #skipped = new Set<string>();
-  /** Days of an earlier rule that a pause or a skip has left out, with their times; undefined for that of the rule. */
-  #earlier = new Map<string, string | undefined>();
+  /** Days of an earlier rule that a pause or a skip has left out. */
+  #earlier = new Map<string, EarlierVisit>();
   /** The pause of the job itself, and that of its maintenance plan. */
   #pauses: Partial<Record<'own' | 'plan', readonly [string, string | null]>> = {};
   #madeUntil = '';
@@ -79,13 +83,12 @@ export class RecurringJobModel implements JobModel {
   }
 
   #add(places: readonly Place[], now: number) {
-    for (const { occursOn, day, clock } of places) {
+    for (const { occursOn, day, clock, duration = this.rule?.duration ?? 60 } of places) {
       if (this.rule === undefined || this.visits.some((visit) => visit.occursOn === occursOn))
         continue;
       const start = this.#instant(day, clock ?? this.rule.clock);
       if (start <= now) continue;
       this.visits = this.visits.filter((visit) => visit.start !== null);
-      const { duration } = this.rule;
       this.visits.push({ occursOn, start, status: 'scheduled', duration });
     }
   }
@@ -100,14 +103,17 @@ export class RecurringJobModel implements JobModel {
     return status === 'scheduled' && (start === null || start > now);
   }
 
+  #keepEarlier(day: string, { start, duration }: ModelVisit) {
+    this.#earlier.set(day, { clock: start === null ? undefined : this.#clockOf(start), duration });
+  }
+
   #remove(isGone: (day: string) => boolean, today: string, now: number) {
     this.visits = this.visits.filter((visit) => {
-      const { occursOn, start } = visit;
+      const { occursOn } = visit;
       if (occursOn === null || occursOn < today || !this.#isOpen(visit, now)) return true;
       if (!isGone(occursOn)) return true;
       const isEarlier = this.rule !== undefined && occursOn < this.rule.firstOn;
-      if (isEarlier && this.#isLeftOut(occursOn))
-        this.#earlier.set(occursOn, start === null ? undefined : this.#clockOf(start));
+      if (isEarlier && this.#isLeftOut(occursOn)) this.#keepEarlier(occursOn, visit);
       return false;
     });
   }
@@ -118,7 +124,7 @@ export class RecurringJobModel implements JobModel {
     if (rule === undefined) return [];
     return [...this.#earlier]
       .filter(([day]) => day >= today && !this.#isLeftOut(day))
-      .map(([day, clock]) => ({ occursOn: day, day: this.#placeOf(rule, day, undefined), clock }));
+      .map(([day, had]) => ({ ...had, occursOn: day, day: this.#placeOf(rule, day, undefined) }));
   }
 
   /** How many visits there are from a day on, of work that ends after a number. */
@@ -173,12 +179,17 @@ export class RecurringJobModel implements JobModel {
     const staysFirst = before?.firstOn === rule.firstOn;
     const keepsEarlier = scope === 'following' || staysFirst;
     const isKept = (day: string) => keepsEarlier && day < rule.firstOn;
-    const leftAt = leftOut.map((day) => [day, before?.clock] as const);
-    const changesTime = before?.clock !== rule.clock;
+    const left = leftOut.map(
+      (day) => [day, { clock: before?.clock, duration: before?.duration }] as const,
+    );
+    const changed = {
+      ...(before?.clock !== rule.clock && { clock: undefined }),
+      ...(before?.duration !== rule.duration && { duration: rule.duration }),
+    };
     this.#earlier = new Map(
-      [...this.#earlier, ...leftAt]
+      [...this.#earlier, ...left]
         .filter(([day]) => isKept(day))
-        .map(([day, clock]) => [day, changesTime && day >= changesFrom ? undefined : clock]),
+        .map(([day, had]) => [day, day >= changesFrom ? { ...had, ...changed } : had]),
     );
     const again = this.#earlierPlaces(today);
     const days = new Set([...again, ...places].map(({ occursOn }) => occursOn));
@@ -249,9 +260,9 @@ export class RecurringJobModel implements JobModel {
   /** The visit of a day is deleted, which is a skipped day. */
   delete(day: string) {
     this.#skipped.add(day);
-    const start = this.visits.find(({ occursOn }) => occursOn === day)?.start;
-    if (this.rule !== undefined && day < this.rule.firstOn)
-      this.#earlier.set(day, start ? this.#clockOf(start) : undefined);
+    const visit = this.visits.find(({ occursOn }) => occursOn === day);
+    if (visit !== undefined && this.rule !== undefined && day < this.rule.firstOn)
+      this.#keepEarlier(day, visit);
     this.visits = this.visits.filter(({ occursOn }) => occursOn !== day);
   }
 

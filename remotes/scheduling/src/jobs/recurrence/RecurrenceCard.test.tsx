@@ -164,6 +164,21 @@ test('plans a skipped visit again', async () => {
   expect(shown.shell.toasts.at(-1)?.toast.title).toBe('Planned again: Wed, Dec 11, 2030, 7:00 AM');
 });
 
+test('names the people of a skipped visit where they are others than those of the rule', async () => {
+  const people = [{ _id: 'tina', name: 'Tina Reyes' }];
+  const skippedNext = [
+    visitOn('2030-12-11', { people: [sam] }),
+    visitOn('2030-12-18', { people: [] }),
+  ];
+  const getRecurrence = async () => ({ ...recurrence, people, skippedNext });
+  const card = cardOf(await showRecurrence({ getRecurrence }));
+  const rows = card.getByRole('list', { name: 'Skipped visits' }).getByRole('listitem');
+  await expect
+    .element(rows.nth(0).getByText('Skipped · if planned again, for Sam Lee'))
+    .toBeVisible();
+  await expect.element(rows.nth(1).getByText('Skipped', { exact: true })).toBeVisible();
+});
+
 test('says that a skipped visit is not planned again where that fails, and loads the work anew', async () => {
   const getRecurrence = vi
     .fn()

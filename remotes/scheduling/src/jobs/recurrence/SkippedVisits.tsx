@@ -32,7 +32,8 @@ interface SkippedRowProps extends SkippedVisitsProps {
 const SkippedRow = ({ visit, recurrence }: SkippedRowProps) => {
   const { planAgain, isBusy } = useRecurrenceActions(recurrence);
   const text = useVisitText()(visit);
-  const names = recurrence.people.map(({ name }) => name).join(', ');
+  const { people = recurrence.people } = visit;
+  const names = people.map(({ name }) => name).join(', ');
   return (
     <Row
       title={text}

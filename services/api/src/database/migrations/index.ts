@@ -93,6 +93,8 @@ import {
   DeletedEarlierDays1764010700002,
   EarlierClocks1765030220027,
   EarlierDays1764010600000,
+  EarlierTemplates1765030220120,
+  HelpersOfDeletedVisit1765030220121,
   LeftOutVisits1765030220028,
   Recurrences1764010150000,
   VisitOfDay1764010150001,
@@ -332,4 +334,6 @@ export const migrations = [
   AnswerPaidJobs1765030220100,
   FirstVisitMadeAgain1765030220110,
   MoveRecurringJobs1765030220111,
+  EarlierTemplates1765030220120,
+  HelpersOfDeletedVisit1765030220121,
 ] as const;

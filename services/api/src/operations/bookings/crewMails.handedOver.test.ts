@@ -115,17 +115,17 @@ test.each([
     await as('setRecurrence', { params, body: rule });
     await sendMailsAbout(product, params.id);
     const { body: visits } = await as('listJobVisits', { params, query: {} });
-    const [, second, third, fourth] = visits.map(({ startTime }) => startTime);
+    const [first, second, third, fourth] = visits.map(({ startTime }) => startTime);
     if (time) await as('setRecurrence', { params, body: { ...rule, time, scope: 'open' } });
     const skip = { day: daysAhead(17) };
     await as('skipOccurrence', { params, body: skip });
-    const handOver = { from: daysAhead(24), people: [ben.userId], scope: 'following' as const };
+    const handOver = { from: day, people: [ben.userId], scope: 'open' as const };
     await as('setRecurrence', { params, body: handOver });
     await as('skipOccurrence', { params, body: { ...skip, skipped: false } });
     const mails = await unsentTo(ann, params.id);
     expect(mails.filter(([kind]) => kind === 'job-crew-cancelled')).toEqual([]);
     expect(mails.filter(([kind]) => kind === 'job-unassigned')).toEqual([
-      ['job-unassigned', third, fourth],
+      ['job-unassigned', first, third, fourth],
       ['job-unassigned', second],
     ]);
   },

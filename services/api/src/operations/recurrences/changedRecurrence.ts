@@ -4,12 +4,13 @@ import type { Db } from '../../database/db.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import type { Locked } from './changeRecurrence.ts';
 import { leftOutDays } from './leftOutVisits.ts';
-import type { RecurringJob } from './placeVisits.ts';
+import { changesOf, type RecurringJob } from './placeVisits.ts';
 import { type JobDefaults, type NewRecurrence, rowOf } from './recurrenceRow.ts';
 import { findIsClosed, type JobToRepeat, type RecurrenceRow } from './recurrences.queries.ts';
 import { findVisitsLeft } from './recurrences.read.queries.ts';
 import { skippedByChange } from './skippedDays.ts';
 import { BEFORE_ALL } from './syncVisits.ts';
+import { templateOf } from './visitsOfJob.queries.ts';
 
 /** The time of a job that has none (specification 1, section 5). */
 const DEFAULT_CLOCK = '09:00';
@@ -93,10 +94,18 @@ export const findChangedRecurrence = async (
   const clocks = Object.entries({ ...asked.earlier_clocks, ...before }).filter(
     ([day]) => asked.clock === stored?.clock || day < changesFrom,
   );
+  const templates = Object.entries({
+    ...asked.earlier_templates,
+    ...(stored && Object.fromEntries(left.map((day) => [day, templateOf(stored)]))),
+  });
+  const changes = stored && changesOf(stored, asked);
   const change = { businessId, jobId };
   const row: RecurrenceRow = {
     ...asked,
     earlier_clocks: Object.fromEntries(clocks),
+    earlier_templates: Object.fromEntries(
+      templates.map(([day, had]) => [day, day < changesFrom ? had : { ...had, ...changes }]),
+    ),
     skipped_on: await skippedByChange(tx, change, asked, { previous: stored, today }),
     earlier_days: [...earlier].filter((day) => keepsEarlier && day < asked.first_on),
   };

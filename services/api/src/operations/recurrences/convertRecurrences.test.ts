@@ -77,6 +77,21 @@ test('a skipped visit comes back with its id where the time crosses midnight', a
   expect((await visitsOf(id)).map((visit) => visit.id)).toEqual(ids);
 });
 
+test('a skipped visit of an earlier rule comes back as it was where the time crosses midnight', async () => {
+  await setZone('UTC');
+  const rule = { rule: 'FREQ=WEEKLY', from: after(3), time: '20:00', duration: 90 };
+  const { id, params } = await makeRecurring(rule);
+  const later = { from: after(17), duration: 30, scope: 'following' } as const;
+  await shop.as('setRecurrence', { params, body: later });
+  const before = (await visitsOf(id)).slice(0, 3);
+  await shop.as('skipOccurrence', { params, body: { day: after(10) } });
+  await setZone('Asia/Tokyo');
+  await shop.as('skipOccurrence', { params, body: { day: after(11), skipped: false } });
+  const lengths = (await visitsOf(id)).slice(0, 3).map((visit) => visit.duration_minutes);
+  expect(lengths).toEqual(before.map((visit) => visit.duration_minutes));
+  expect(lengths).toEqual([90, 90, 30]);
+});
+
 test.each<[string, RecurrenceBody, object]>([
   [
     'a weekday',

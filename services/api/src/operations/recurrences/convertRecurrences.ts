@@ -55,6 +55,8 @@ const shiftRecurrence = (row: RecurrenceRow, days: number): RecurrenceRow | unde
   const rule = row.rule === null ? null : shiftRule(row.rule, row.first_on, days);
   if (rule === undefined) return undefined;
   const shift = (day: Day) => addDays(day, days);
+  const shiftKeys = <T>(byDay: Readonly<Record<Day, T>>) =>
+    Object.fromEntries(Object.entries(byDay).map(([day, value]) => [shift(day), value]));
   const shiftIfSet = (day: Day | null) => (day === null ? null : shift(day));
   return {
     ...row,
@@ -63,9 +65,8 @@ const shiftRecurrence = (row: RecurrenceRow, days: number): RecurrenceRow | unde
     ends_on: shiftIfSet(row.ends_on),
     skipped_on: row.skipped_on.map(shift),
     earlier_days: row.earlier_days.map(shift),
-    earlier_clocks: Object.fromEntries(
-      Object.entries(row.earlier_clocks).map(([day, clock]) => [shift(day), clock]),
-    ),
+    earlier_clocks: shiftKeys(row.earlier_clocks),
+    earlier_templates: shiftKeys(row.earlier_templates),
     paused_from: shiftIfSet(row.paused_from),
     paused_until: shiftIfSet(row.paused_until),
     made_until: shift(row.made_until),

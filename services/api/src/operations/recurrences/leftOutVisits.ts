@@ -3,7 +3,7 @@ import { toWallTime } from '../../engines/time/zone.ts';
 import { leavesOut, pausesOf } from './followingVisit.ts';
 import { type IsClosed, type PlannedDay, placeDay, planVisits } from './planVisits.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
-import type { VisitOfJob } from './visitsOfJob.queries.ts';
+import { templateOf, type VisitOfJob } from './visitsOfJob.queries.ts';
 
 /** Days for which visits are made at a time, so that a job is looked at once a month. */
 export const MADE_AHEAD = 395;
@@ -19,15 +19,17 @@ export const ruleOf = (row: RecurrenceRow) => ({
   onClosed: row.on_closed,
 });
 
-/** The days of earlier rules that `isDue` is true for, at their own times. */
+/** The days of earlier rules that `isDue` is true for, with their own times, people and lengths. */
 export const earlierVisits = (
   row: RecurrenceRow,
   isClosed: IsClosed,
   isDue: (day: Day) => boolean,
 ): readonly PlannedDay[] =>
-  row.earlier_days
-    .filter(isDue)
-    .map((day) => ({ ...placeDay(day, row.on_closed, isClosed), clock: row.earlier_clocks[day] }));
+  row.earlier_days.filter(isDue).map((day) => ({
+    ...placeDay(day, row.on_closed, isClosed),
+    clock: row.earlier_clocks[day],
+    template: row.earlier_templates[day],
+  }));
 
 /** The days of a rule within a span, ascending, also those that a pause or a skip leaves out. */
 export const daysOfRule = (
@@ -66,18 +68,20 @@ export const skippedVisits = (
 };
 
 /**
- * The days of earlier rules with their times, with those of the visits that go because of a pause or a
- * skip.
+ * The days of earlier rules with their times, people and lengths, with those of the visits that go
+ * because of a pause or a skip.
  */
 export const withLeftOut = (row: RecurrenceRow, gone: readonly VisitOfJob[], timezone: string) => {
-  const left = gone.flatMap(({ occurs_on: day, starts_at }) =>
-    day !== null && day < row.first_on && leavesOut(row, day) ? [{ day, starts_at }] : [],
+  const left = gone.flatMap(({ occurs_on: day, ...visit }) =>
+    day !== null && day < row.first_on && leavesOut(row, day) ? [{ ...visit, day }] : [],
   );
   const clocks = left.flatMap(({ day, starts_at }) =>
     starts_at === null ? [] : [[day, toWallTime(starts_at, timezone).clock]],
   );
+  const templates = left.map((visit) => [visit.day, templateOf(visit)]);
   return {
     earlier_days: [...new Set([...row.earlier_days, ...left.map(({ day }) => day)])],
     earlier_clocks: { ...row.earlier_clocks, ...Object.fromEntries(clocks) },
+    earlier_templates: { ...row.earlier_templates, ...Object.fromEntries(templates) },
   };
 };

@@ -17,10 +17,12 @@ import {
   hasOtherVisits,
   insertVisits,
   isChangeable,
+  templateOf,
   updateVisits,
   type VisitChange,
   type VisitOfJob,
   type VisitPlacement,
+  type VisitTemplate,
 } from './visitsOfJob.queries.ts';
 
 /** A job whose row is locked; its days and clocks are those of `timezone`. */
@@ -31,13 +33,13 @@ export interface RecurringJob {
   readonly timezone: string;
 }
 
-/** Returns the visit of a planned day, at its own time or that of its recurrence. */
+/** Returns the visit of a planned day, at its own time or that of its recurrence, with its own people. */
 export const placementOf = (
-  { occursOn, day, needsDecision, clock }: PlannedDay,
+  { occursOn, day, needsDecision, clock, template }: PlannedDay,
   row: RecurrenceRow,
   timezone: string,
 ): VisitPlacement => ({
-  ...{ occursOn, needsDecision },
+  ...{ occursOn, needsDecision, template },
   startsAt: toInstant(day, clock ?? row.clock, timezone),
 });
 
@@ -85,6 +87,26 @@ const idsLeftOut = (
   );
 
 /**
+ * Has `store` make or change visits, at once those that get the same people and length: their own, or
+ * those of the rule, without those who no longer work here.
+ */
+const storeByTemplate = async <V extends Pick<VisitPlacement, 'template'>>(
+  tx: Db,
+  businessId: string,
+  row: RecurrenceRow,
+  visits: readonly V[],
+  store: (visits: readonly V[], template: VisitTemplate) => Promise<void>,
+): Promise<void> => {
+  const ofRule = templateOf(row);
+  const groups = Map.groupBy(visits, ({ template = ofRule }) => JSON.stringify(template));
+  for (const group of groups.values()) {
+    const template = group[0]?.template ?? ofRule;
+    const people = await findActivePeople(tx, businessId, template);
+    await store(group, { ...template, ...people });
+  }
+};
+
+/**
  * Makes visits and deletes others. Those that `keeps` names are moved to the nearest days that need
  * one, while there are any. A visit that a pause or a skip leaves out has its id again when it is made
  * again for its day. A job always has a visit that is not cancelled: where the rule
@@ -120,16 +142,18 @@ export const replaceVisits = async (
     days.length === 0 &&
     !(await hasOtherVisits(tx, businessId, jobId, gone));
   const left = isEmpty ? (first ?? gone[0]) : undefined;
-  const template = { ...row, ...(await findActivePeople(tx, businessId, row)) };
-  await insertVisits(tx, businessId, jobId, made, template);
-  const { duration_minutes, ...people } = template;
+  await storeByTemplate(tx, businessId, row, made, (visits, template) =>
+    insertVisits(tx, businessId, jobId, visits, template),
+  );
   const withoutDate = { occursOn: null, startsAt: null, needsDecision: false };
-  const changes = [
+  const changes: (VisitChange & Pick<VisitPlacement, 'template'>)[] = [
     ...(moved && taken ? [{ id: moved.id, ...taken }] : []),
     ...placed,
     ...(left ? [{ id: left.id, ...withoutDate }] : []),
   ];
-  await updateVisits(tx, businessId, jobId, changes, { duration_minutes, people });
+  await storeByTemplate(tx, businessId, row, changes, (visits, { duration_minutes, ...people }) =>
+    updateVisits(tx, businessId, jobId, visits, { duration_minutes, people }),
+  );
   const stay = new Set(changes.map(({ id }) => id));
   // The only visit that was left, whose own day is not made again, goes as all others did.
   const isOver = missing.length > 0 && leftOut.some(({ id }) => id === undated?.id);
@@ -180,6 +204,17 @@ interface Comparison {
   readonly now: Date;
 }
 
+/** Returns the people and the length that a change gives visits that stay; absent ones stay. */
+export const changesOf = (previous: VisitTemplate, next: VisitTemplate): Partial<VisitTemplate> => {
+  const { duration_minutes, ...people } = templateOf(next);
+  const peopleOf = ({ lead_id, helper_ids }: VisitTemplate) =>
+    [lead_id, ...helper_ids.toSorted()].join();
+  return {
+    ...(previous.duration_minutes !== duration_minutes && { duration_minutes }),
+    ...(peopleOf(previous) !== peopleOf(next) && people),
+  };
+};
+
 /** Changes on visits that stay what the edit changes, and nothing else. */
 export const changeVisits = async (
   tx: Db,
@@ -188,10 +223,9 @@ export const changeVisits = async (
   comparison: Comparison,
 ): Promise<void> => {
   const { row, previous } = comparison;
-  const hasPeople = ({ lead_id, helper_ids }: RecurrenceRow) =>
-    [lead_id, ...helper_ids.toSorted()].join();
-  const changesPeople = hasPeople(previous) !== hasPeople(row);
-  const changesAll = changesPeople || previous.duration_minutes !== row.duration_minutes;
+  const { duration_minutes, lead_id } = changesOf(previous, row);
+  const changesPeople = lead_id !== undefined;
+  const changesAll = changesPeople || duration_minutes !== undefined;
   const changesOnClosed = previous.on_closed !== row.on_closed;
   const changes = kept.flatMap(([visit, planned]): VisitChange[] => {
     const startsAt = startOf(visit, planned, comparison);
@@ -202,8 +236,6 @@ export const changeVisits = async (
     ];
   });
   const people = changesPeople ? await findActivePeople(tx, businessId, row) : undefined;
-  const duration_minutes =
-    previous.duration_minutes === row.duration_minutes ? undefined : row.duration_minutes;
   await updateVisits(tx, businessId, jobId, changes, { duration_minutes, people });
 };
 

@@ -2,6 +2,7 @@ import { furthestOpenDay, nextOpenDay } from '@tradewind/contracts/businessHours
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { ClosedDayChoice } from '@tradewind/contracts/recurrences';
 import { occurrencesOf, type Recurrence } from './occurrences.ts';
+import type { VisitTemplate } from './visitsOfJob.queries.ts';
 
 /** A visit that a recurrence has; both days are of the zone in which the work is done. */
 export interface PlannedDay {
@@ -13,6 +14,8 @@ export interface PlannedDay {
   readonly needsDecision: boolean;
   /** HH:mm, of a day of an earlier rule; absent for the time of the rule. */
   readonly clock?: string | undefined;
+  /** Of a day of an earlier rule; absent for the people and the length of the rule. */
+  readonly template?: VisitTemplate | undefined;
 }
 
 export type IsClosed = (day: Day) => boolean;

@@ -86,6 +86,7 @@ export const rowOf = (
       skipped_on: [],
       earlier_days: [],
       earlier_clocks: {},
+      earlier_templates: {},
       paused_from: null,
       paused_until: null,
     },

@@ -4,15 +4,24 @@ import type { PlannedDay } from './planVisits.ts';
 import { sentenceOf } from './recurrenceRow.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
 import type { FoundPlannedVisit, Person } from './recurrences.read.queries.ts';
+import type { VisitTemplate } from './visitsOfJob.queries.ts';
 
-/** A visit that is not made yet, as a preview shows it. */
-const presentPlannedDay = (
-  { occursOn, day, needsDecision, clock }: PlannedDay,
+type People = Omit<VisitTemplate, 'duration_minutes'>;
+
+/** A visit that is skipped and can be planned again. */
+interface SkippedVisit extends PlannedDay {
+  readonly onVisit: People;
+}
+
+const presentSkipped = (
+  { occursOn, day, needsDecision, clock, onVisit }: SkippedVisit,
   clockOfRule: string,
+  present: (people: People) => Recurrence['people'],
 ): PlannedVisit => ({
   occursOn,
   scheduledDate: day,
   scheduledTime: clock ?? clockOfRule,
+  people: present(onVisit),
   needsDecision,
 });
 
@@ -41,10 +50,11 @@ const presentVisit = (visit: NextVisit, zone: string): PlannedVisit => {
 };
 
 interface Found {
+  /** Whom the rule and the skipped visits name. */
   readonly people: readonly Person[];
   readonly next: readonly NextVisit[];
   readonly needDecision: readonly NextVisit[];
-  readonly skippedNext: readonly PlannedDay[];
+  readonly skippedNext: readonly SkippedVisit[];
   /** Whether there are visits of an earlier rule, before the first day. */
   readonly hasEarlier: boolean;
 }
@@ -59,6 +69,8 @@ export const presentRecurrence = (
   const today = todayIn(zone);
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const person = (id: string) => ({ _id: id, name: names.get(id) ?? '' });
+  const presentPeople = ({ lead_id, helper_ids }: People) =>
+    lead_id === null ? [] : [lead_id, ...helper_ids].map(person);
   const { after_count: count, after_unit: unit } = row;
   return {
     jobId,
@@ -68,12 +80,12 @@ export const presentRecurrence = (
     time: row.clock,
     duration: row.duration_minutes,
     lead: row.lead_id === null ? null : person(row.lead_id),
-    people: row.lead_id === null ? [] : [row.lead_id, ...row.helper_ids].map(person),
+    people: presentPeople(row),
     endsOn: row.ends_on,
     endsAfter: row.ends_after,
     onClosed: row.on_closed,
     skipped: row.skipped_on.toSorted(),
-    skippedNext: skippedNext.map((day) => presentPlannedDay(day, row.clock)),
+    skippedNext: skippedNext.map((visit) => presentSkipped(visit, row.clock, presentPeople)),
     pausedFrom: row.paused_from,
     pausedUntil: row.paused_until,
     planPause: row.plan_pauses.find(({ until }) => until === null || until >= today) ?? null,

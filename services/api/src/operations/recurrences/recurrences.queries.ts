@@ -8,6 +8,7 @@ import { type Actor, visibleMember } from '../../http/context.ts';
 import { type DaysOf, dayNumber, findHours, hoursByDay } from '../slots/openDays.ts';
 import type { Pause, TimeAfter } from './occurrences.ts';
 import type { IsClosed } from './planVisits.ts';
+import type { VisitTemplate } from './visitsOfJob.queries.ts';
 
 /** A row of `recurrence`; days and clock are of the business's zone. */
 export interface RecurrenceRow {
@@ -27,6 +28,8 @@ export interface RecurrenceRow {
   readonly earlier_days: Day[];
   /** Their times, HH:mm, as far as they are known. */
   readonly earlier_clocks: Readonly<Record<Day, string>>;
+  /** Their people and lengths, as far as they are known. */
+  readonly earlier_templates: Readonly<Record<Day, VisitTemplate>>;
   /** Its own pause. */
   readonly paused_from: Day | null;
   readonly paused_until: Day | null;
@@ -50,8 +53,8 @@ const planPauses = `coalesce((
 
 const columns = `rule, after_count, after_unit, first_on, clock, duration_minutes, lead_id,
   helper_ids, ends_on, ends_after, skipped_on::text[] as skipped_on,
-  earlier_days::text[] as earlier_days, earlier_clocks, paused_from, paused_until, on_closed,
-  made_until, due_on, version, ${planPauses}`;
+  earlier_days::text[] as earlier_days, earlier_clocks, earlier_templates, paused_from,
+  paused_until, on_closed, made_until, due_on, version, ${planPauses}`;
 
 const one = `select ${columns} from recurrence where business_id = $1 and job_id = $2`;
 const oneOfMember = `${one} and ($3::uuid is null or exists (select from job_member m
@@ -68,17 +71,18 @@ export const findRecurrence = (db: Db, businessId: string, jobId: string) =>
 const upsert = `
   insert into recurrence as r (business_id, job_id, rule, after_count, after_unit, first_on, clock,
     duration_minutes, lead_id, helper_ids, ends_on, ends_after, skipped_on, paused_from,
-    paused_until, on_closed, made_until, due_on, earlier_days, earlier_clocks)
+    paused_until, on_closed, made_until, due_on, earlier_days, earlier_clocks, earlier_templates)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[]::date[], $14, $15, $16, $17,
-    $18, $19::text[]::date[], $20)
+    $18, $19::text[]::date[], $20, $21)
   on conflict (business_id, job_id) do update set (rule, after_count, after_unit, first_on, clock,
     duration_minutes, lead_id, helper_ids, ends_on, ends_after, skipped_on, paused_from,
-    paused_until, on_closed, made_until, due_on, earlier_days, earlier_clocks, version, updated_at) = (excluded.rule,
+    paused_until, on_closed, made_until, due_on, earlier_days, earlier_clocks, earlier_templates,
+    version, updated_at) = (excluded.rule,
     excluded.after_count, excluded.after_unit, excluded.first_on, excluded.clock,
     excluded.duration_minutes, excluded.lead_id, excluded.helper_ids, excluded.ends_on,
     excluded.ends_after, excluded.skipped_on, excluded.paused_from, excluded.paused_until,
     excluded.on_closed, excluded.made_until, excluded.due_on, excluded.earlier_days,
-    excluded.earlier_clocks, r.version + 1, now())`;
+    excluded.earlier_clocks, excluded.earlier_templates, r.version + 1, now())`;
 
 /** Stores the recurrence of a job whose row is locked, and raises its version. */
 export const storeRecurrence = (
@@ -91,7 +95,7 @@ export const storeRecurrence = (
     ...[businessId, jobId, row.rule, row.after_count, row.after_unit, row.first_on, row.clock],
     ...[row.duration_minutes, row.lead_id, row.helper_ids, row.ends_on, row.ends_after],
     ...[row.skipped_on, row.paused_from, row.paused_until, row.on_closed],
-    ...[row.made_until, row.due_on, row.earlier_days, row.earlier_clocks],
+    ...[row.made_until, row.due_on, row.earlier_days, row.earlier_clocks, row.earlier_templates],
   ]);
 
 const progress = `

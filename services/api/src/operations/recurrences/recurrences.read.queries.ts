@@ -9,6 +9,7 @@ import { isPlannedToCome } from '../bookings/bookings.queries.ts';
 import { tellingMails } from '../bookings/jobEmails.ts';
 import { occurrencesOf } from './occurrences.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
+import type { VisitTemplate } from './visitsOfJob.queries.ts';
 
 /** An open visit of a recurrence. */
 export interface FoundPlannedVisit {
@@ -134,15 +135,15 @@ export interface Person {
   readonly name: string;
 }
 
-/** The members whom a recurrence or a visit of it names. */
+/** The members whom a recurrence or visits of it name. */
 export const findPeople = (
   db: Db,
   businessId: string,
-  { lead_id, helper_ids }: Pick<RecurrenceRow, 'lead_id' | 'helper_ids'>,
+  ...of: readonly Omit<VisitTemplate, 'duration_minutes'>[]
 ) =>
   db.rows<Person>('select id, name from app_user where business_id = $1 and id = any($2::uuid[])', [
     businessId,
-    [lead_id, ...helper_ids],
+    of.flatMap(({ lead_id, helper_ids }) => [lead_id, ...helper_ids]),
   ]);
 
 const visitDetails = `

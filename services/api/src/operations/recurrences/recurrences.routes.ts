@@ -30,15 +30,24 @@ import {
   hasEarlierVisits,
 } from './recurrences.read.queries.ts';
 import { changeOccurrence, endRecurrence, setRecurrence } from './setRecurrence.ts';
+import { findActivePeople } from './visitsOfJob.queries.ts';
 
-/** The next visits that are skipped, whose time is to come. */
+/** The next visits that are skipped, whose time is to come, with those who then are on them. */
 const findSkippedNext = async (db: Db, { businessId, timezone }: Actor, row: RecurrenceRow) => {
   const today = todayIn(timezone);
   if (!row.skipped_on.some((day) => day >= today)) return [];
   const skipped = skippedVisits(row, await findIsClosed(db, businessId), today);
   const now = new Date();
   const isToCome = (planned: PlannedDay) => placementOf(planned, row, timezone).startsAt > now;
-  return skipped.filter(isToCome).slice(0, PREVIEWED);
+  return Promise.all(
+    skipped
+      .filter(isToCome)
+      .slice(0, PREVIEWED)
+      .map(async ({ template = row, ...planned }) => ({
+        ...planned,
+        onVisit: await findActivePeople(db, businessId, template),
+      })),
+  );
 };
 
 const getRecurrence = async (db: Db, actor: Actor, jobId: string) => {
@@ -46,13 +55,14 @@ const getRecurrence = async (db: Db, actor: Actor, jobId: string) => {
   const row = await findVisibleRecurrence(db, actor, jobId);
   if (row === undefined) throw notFound();
   const from = toInstant(todayIn(timezone), '00:00', timezone);
-  const [people, next, needDecision, skippedNext, hasEarlier] = await Promise.all([
-    findPeople(db, businessId, row),
+  const [next, needDecision, skippedNext, hasEarlier] = await Promise.all([
     findNextVisits(db, businessId, jobId, from),
     findVisitsToDecide(db, businessId, jobId, timezone),
     findSkippedNext(db, actor, row),
     hasEarlierVisits(db, businessId, jobId, row),
   ]);
+  const named = skippedNext.map(({ onVisit }) => onVisit);
+  const people = await findPeople(db, businessId, row, ...named);
   const mailed = await findMailed(db, businessId, jobId, [...next, ...needDecision]);
   const withDetails = (visits: readonly FoundPlannedVisit[]) =>
     Promise.all(

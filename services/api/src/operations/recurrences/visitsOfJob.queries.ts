@@ -2,8 +2,22 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Day } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 
+/** The people of a visit, and its duration. */
+export interface VisitTemplate {
+  readonly duration_minutes: number;
+  readonly lead_id: string | null;
+  readonly helper_ids: readonly string[];
+}
+
+/** Returns the people and the duration of a visit or of a rule, and nothing else of it. */
+export const templateOf = ({
+  duration_minutes,
+  lead_id,
+  helper_ids,
+}: VisitTemplate): VisitTemplate => ({ duration_minutes, lead_id, helper_ids });
+
 /** A visit of a recurring job, as making and changing visits reads it. */
-export interface VisitOfJob {
+export interface VisitOfJob extends VisitTemplate {
   readonly id: string;
   /** Null: not made by the recurrence. */
   readonly occurs_on: Day | null;
@@ -14,8 +28,13 @@ export interface VisitOfJob {
   readonly requested_at: Date | null;
 }
 
+const helperIds = `array(select h.user_id from visit_helper h
+    where h.business_id = v.business_id and h.visit_id = v.id order by h.user_id) as helper_ids`;
+
 const ofJob = `
-  select id, occurs_on, status, starts_at, completed_at, requested_at from visit
+  select id, occurs_on, status, starts_at, completed_at, requested_at, duration_minutes, lead_id,
+    ${helperIds}
+  from visit v
   where business_id = $1 and job_id = $2
     and (occurs_on is null or occurs_on >= $3 or is_open_visit(status))
   order by occurs_on nulls last, starts_at, id`;
@@ -30,17 +49,8 @@ const notBegun: ReadonlySet<string> = new Set(['pending', 'scheduled']);
 export const isChangeable = (visit: Pick<VisitOfJob, 'status' | 'starts_at'>, now: Date) =>
   notBegun.has(visit.status) && (visit.starts_at === null || visit.starts_at > now);
 
-/** The people of a visit, and its duration. */
-export interface VisitTemplate {
-  readonly duration_minutes: number;
-  readonly lead_id: string | null;
-  readonly helper_ids: readonly string[];
-}
-
 const peopleOfVisit = `
-  select lead_id, array(select h.user_id from visit_helper h
-    where h.business_id = v.business_id and h.visit_id = v.id order by h.user_id) as helper_ids
-  from visit v where v.business_id = $1 and v.id = $2`;
+  select lead_id, ${helperIds} from visit v where v.business_id = $1 and v.id = $2`;
 
 /** Who is on a visit of the business. */
 export const findPeopleOfVisit = (db: Db, businessId: string, visitId: string) =>
@@ -67,6 +77,8 @@ export interface VisitPlacement {
   readonly occursOn: Day;
   readonly startsAt: Date;
   readonly needsDecision: boolean;
+  /** Of a day of an earlier rule; absent for the people and the duration of the rule. */
+  readonly template?: VisitTemplate | undefined;
 }
 
 interface NewVisit extends VisitPlacement {

@@ -89,8 +89,9 @@ export const countWeekdayVisits = async (
   >;
 };
 
-/** SQL that is true for a recurrence `r` whose visits member $2 is on. */
-const isOnRecurrence = 'r.business_id = $1 and (r.lead_id = $2 or $2 = any(r.helper_ids))';
+/** SQL that is true for a recurrence `r` whose visits member $2 is on, also ones that are left out. */
+const isOnRecurrence = `r.business_id = $1 and (r.lead_id = $2 or $2 = any(r.helper_ids)
+  or strpos(r.earlier_templates::text, $2::text) > 0)`;
 
 // A job is locked before its visits and its recurrence by all that change them.
 const lockJobs = `
@@ -124,16 +125,28 @@ const removeHelpers = `
     and v.business_id = h.business_id and v.id = h.visit_id
     and (v.lead_id is null or h.user_id in ($2, v.lead_id))`;
 
+/** SQL of `people` without member $2: who leads then (`lead.id`), and the helpers. */
+const withoutMember = {
+  lead: `lateral (select case when people.lead_id <> $2 then people.lead_id else (
+    select u.id from app_user u
+    where u.business_id = $1 and u.id = any(people.helper_ids) and u.status = 'active'
+    order by lower(u.name), u.id limit 1) end as id) lead`,
+  helpers: `case when lead.id is null then '{}'
+    else array_remove(array_remove(people.helper_ids, $2), lead.id) end`,
+};
+
 const takeOffRecurrences = `
-  update recurrence r set (lead_id, helper_ids, version, updated_at) = (
-    select lead.id,
-      case when lead.id is null then '{}'
-        else array_remove(array_remove(r.helper_ids, $2), lead.id) end,
-      r.version + 1, now()
-    from (select case when r.lead_id <> $2 then r.lead_id else (
-      select u.id from app_user u
-      where u.business_id = $1 and u.id = any(r.helper_ids) and u.status = 'active'
-      order by lower(u.name), u.id limit 1) end as id) lead)
+  update recurrence r set
+    (lead_id, helper_ids, version, updated_at) = (
+      select lead.id, ${withoutMember.helpers}, r.version + 1, now()
+      from (select r.lead_id, r.helper_ids) people cross join ${withoutMember.lead}),
+    earlier_templates = (
+      select coalesce(jsonb_object_agg(e.day, e.template || jsonb_build_object(
+        'lead_id', lead.id, 'helper_ids', ${withoutMember.helpers})), '{}')
+      from jsonb_each(r.earlier_templates) e (day, template)
+      cross join lateral (select (e.template ->> 'lead_id')::uuid as lead_id, array(
+        select jsonb_array_elements_text(e.template -> 'helper_ids')::uuid) as helper_ids) people
+      cross join ${withoutMember.lead})
   where ${isOnRecurrence}`;
 
 const visitsOfOthers = `

@@ -143,6 +143,46 @@ export class EarlierClocks1765030220027 extends SqlMigration {
   `;
 }
 
+/** The people and the length of the days of earlier rules, by day, so that their visits come back with them. */
+export class EarlierTemplates1765030220120 extends SqlMigration {
+  readonly sql = `
+    alter table recurrence add column earlier_templates jsonb not null default '{}';
+    create or replace function visit_changes_recurrence() returns trigger language plpgsql as $$
+    begin
+      update recurrence r set
+        skipped_on = case when tg_op = 'DELETE' and old.occurs_on <> all (r.skipped_on)
+          then array_append(r.skipped_on, old.occurs_on) else r.skipped_on end,
+        earlier_days = case when tg_op = 'DELETE' and old.occurs_on < r.first_on
+          and old.occurs_on <> all (r.earlier_days)
+          then array_append(r.earlier_days, old.occurs_on) else r.earlier_days end,
+        earlier_clocks = case when tg_op = 'DELETE' and old.occurs_on < r.first_on
+          and old.starts_at is not null
+          then r.earlier_clocks || jsonb_build_object(old.occurs_on, to_char(old.starts_at
+            at time zone (select timezone from business where id = old.business_id), 'HH24:MI'))
+          else r.earlier_clocks end,
+        earlier_templates = case when tg_op = 'DELETE' and old.occurs_on < r.first_on
+          then r.earlier_templates || jsonb_build_object(old.occurs_on, jsonb_build_object(
+            'duration_minutes', old.duration_minutes, 'lead_id', old.lead_id,
+            'helper_ids', array(select h.user_id from visit_helper h
+              where h.business_id = old.business_id and h.visit_id = old.id order by h.user_id)))
+          else r.earlier_templates end,
+        due_on = case when r.after_count is not null then date '1970-01-01' else r.due_on end,
+        version = case when tg_op = 'DELETE' then r.version + 1 else r.version end
+      where r.business_id = old.business_id and r.job_id = old.job_id;
+      return old;
+    end $$;
+  `;
+}
+
+/** A visit is read before it is deleted, while its helpers are there. */
+export class HelpersOfDeletedVisit1765030220121 extends SqlMigration {
+  readonly sql = `
+    create or replace trigger visit_skips_day before delete on visit for each row
+      when (pg_trigger_depth() = 0 and old.occurs_on is not null)
+      execute function visit_changes_recurrence();
+  `;
+}
+
 /** The ids of visits that a pause or a skip has left out, by day, so that they come back with them. */
 export class LeftOutVisits1765030220028 extends SqlMigration {
   readonly sql = `alter table recurrence add column left_out_visits jsonb not null default '{}'`;
