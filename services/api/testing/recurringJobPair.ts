@@ -181,10 +181,11 @@ export class RecurringJobPair {
     const shown =
       this.model.rule && (await previewRecurrence(this.#db, this.#change, recurrence, scope));
     await this.#db.transaction((tx) => setRecurrence(tx, this.#change, recurrence, scope));
-    // Visits of more than a year ahead are made later.
-    const ofYear = shown?.next.filter(({ occursOn }) => occursOn <= plus(this.#today, 395));
-    this.previewed = ofYear && {
-      shown: ofYear.map(momentOf),
+    // Those of a rule that are more than a year ahead are made later.
+    const lastDay = rest.after === undefined ? plus(this.#today, 395) : '9999-12-31';
+    const made = shown?.next.filter(({ occursOn }) => occursOn <= lastDay);
+    this.previewed = made && {
+      shown: made.map(momentOf),
       planned: await this.#next(scope, from),
     };
     this.model.set(rule, scope, this.#today, Date.now(), (at) => dayAt(at, this.#actor.timezone));
