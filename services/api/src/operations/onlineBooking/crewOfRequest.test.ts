@@ -103,3 +103,14 @@ test('who gets a booking by its approval is mailed of it once', async () => {
   expect(await mailsTo(technician)).toEqual(['job-assigned']);
   expect(await newJobTo(technician)).not.toContain(waits);
 });
+
+test('who has been on a booking since its request is mailed by its approval that they have a job', async () => {
+  const { shop, technician, params } = await ask(false);
+  // As booking by crew puts them on it, which mails nobody.
+  const lead = 'update visit set lead_id = $2 where job_id = $1';
+  await product.db.rows(lead, [params.id, technician.userId]);
+  const body = { message: '' };
+  await call(product, 'approveBooking', { params, body }, { token: shop.token });
+  expect(await mailsTo(technician)).toEqual(['job-assigned']);
+  expect(await newJobTo(technician)).not.toContain(waits);
+});

@@ -41,7 +41,10 @@ export const approve = async (tx: Db, links: SignedLinks, actor: Actor, decision
   const { assignedTo } = decision;
   if (assignedTo !== undefined) await requireMembers(tx, actor.businessId, [assignedTo]);
   const requested = await decide(tx, actor, decision, 'scheduled');
-  const booking = await reassign(tx, requested, assignedTo);
+  const booking: BookingRow = {
+    ...(await reassign(tx, requested, assignedTo)),
+    status: 'scheduled',
+  };
   const others = booking.people.filter((person) => person !== memberIdOf(actor));
   await emailMembers(tx, booking, await withoutInformed(tx, booking, others));
   await record(tx, booking, actor, 'Booking approved', decision);
@@ -87,6 +90,7 @@ const reassign = async (
   return { ...booking, ...(await findBooking(tx, business_id, id)) };
 };
 
+/** Decides about a pending booking. Returns it as it was before. */
 const decide = async (
   tx: Db,
   { businessId }: Actor,
