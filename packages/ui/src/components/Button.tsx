@@ -127,10 +127,9 @@ export const Spinner = ({ size = 16, centred = false }: SpinnerProps) => (
   <LoaderCircle aria-hidden size={size} className={cx(turning, centred && middle)} />
 );
 
-// A typed date, and text of a list that was not chosen from, are committed when their field loses
-// focus, which must happen before a button saves the form.
-const FIELDS =
-  'input:not([data-scope=date-picker], [data-commits-on-blur]), select, textarea, [contenteditable]';
+// A field with `data-commits` hands over what was typed when it loses focus, which must happen before a
+// button saves the form.
+const FIELDS = 'input:not([data-commits]), select, textarea, [contenteditable]';
 
 /** For `onMouseDown`: the focused field keeps the focus while something else is pressed. */
 export const keepFocus = (event: MouseEvent<HTMLElement>): void => {

@@ -184,7 +184,7 @@ export const Combobox = (props: ComboboxProps) => {
           aria-describedby={field.describedBy}
           aria-required={field.required || undefined}
           {...(props['aria-label'] !== undefined && { 'aria-label': props['aria-label'] })}
-          data-commits-on-blur={props.onUnchosen && ''}
+          data-commits={props.onUnchosen && ''}
           onBlur={({ relatedTarget }) => {
             handOver();
             if (open && leavesOnTouchScreen(relatedTarget, control.current)) {

@@ -81,6 +81,7 @@ export const DatePicker = (props: DatePickerProps) => {
             <input
               data-scope="date-picker"
               data-part="input"
+              data-commits
               {...controlAttributes(field)}
               ref={props.ref}
               type="text"
