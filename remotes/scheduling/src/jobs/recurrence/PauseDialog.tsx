@@ -26,7 +26,7 @@ export const PauseDialog = ({ recurrence, onClose }: PauseDialogProps) => {
   const api = useApi();
   const today = useToday();
   const saved = useRecurrenceSaved(jobId);
-  const ask = useRemovalQuestion(jobId);
+  const { ask, question } = useRemovalQuestion(jobId);
   const form = useContractForm(pauseForm, {
     defaultValues: { from: today, until: '' },
     saveFailed: 'The pause could not be saved. Please try again.',
@@ -58,6 +58,7 @@ export const PauseDialog = ({ recurrence, onClose }: PauseDialogProps) => {
           {(control) => <DatePicker {...control} />}
         </FormField>
       </div>
+      {question}
     </FormDialog>
   );
 };

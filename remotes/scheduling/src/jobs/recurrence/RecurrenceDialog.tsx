@@ -58,7 +58,7 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
   const showSaved = useRecurrenceSaved(job._id);
   const onVisit = usePeopleOfJob(job);
   const findRemoved = useRemovedVisits();
-  const ask = useRemovalQuestion(job._id);
+  const { ask, question } = useRemovalQuestion(job._id);
   const schema = refuseSkippedTime(recurrenceForm, useBusinessZone(), dayOfOne, 'time');
   const form = useContractForm(schema, {
     defaultValues: edited ? savedFormValues(edited) : newFormValues(job, onVisit, today),
@@ -147,6 +147,7 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
           />
         </>
       )}
+      {question}
     </FormDialog>
   );
 };

@@ -1,6 +1,7 @@
 import { JobMessage } from '@tradewind/contracts/customerMessages';
 import { sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
+import { type Locator, userEvent } from 'vitest/browser';
 import { job, next, path, recurrence } from '../../testing/showRecurrence.tsx';
 import { showRemote } from '../../testing/showRemote.tsx';
 
@@ -62,30 +63,44 @@ test.each(['time', 'otherTime'] as const)(
       ...(visit.occursOn === '2030-12-18' && { mailed }),
     }));
     const pauseRecurrence = vi.fn().mockResolvedValue(recurrence);
-    const { screen, shell } = await showRemote(path, {
+    const { screen } = await showRemote(path, {
       api: {
         getJob: async () => job,
         getRecurrence: async () => ({ ...recurrence, next: told }),
         getJobMessage: async () => message,
         pauseRecurrence,
       } as object,
-      answer: () => false,
     });
     await screen.getByRole('button', { name: 'Change recurring work' }).click();
     await screen.getByRole('menuitem', { name: 'Pause' }).click();
     const dialog = screen.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'First day' }).fill('12/18/2030');
-    await dialog.getByRole('button', { name: 'Pause' }).click();
-    await expect.poll(() => shell.questions.at(-1)?.title).toBe('Remove these visits?');
-    expect(shell.questions.at(-1)?.text).toContain(
-      `also that of Wed, Dec 18, 2030, 7:00 AM. ${message.customer.name} was mailed about this visit`,
+    // By keys: the focus goes to the question, and stays in it.
+    (dialog.getByRole('button', { name: 'Pause' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    const question = screen.getByRole('alertdialog', { name: 'Remove these visits?' });
+    await expect
+      .element(
+        question.getByText(
+          `also that of Wed, Dec 18, 2030, 7:00 AM. ${message.customer.name} was mailed about this visit`,
+          { exact: false },
+        ),
+      )
+      .toBeVisible();
+    const [cancel, pause] = ['Cancel', 'Pause'].map((name) =>
+      question.getByRole('button', { name }),
     );
+    for (const button of [cancel, pause, cancel]) {
+      await expect.element(button as Locator).toHaveFocus();
+      await userEvent.keyboard('{Tab}');
+    }
+    await userEvent.keyboard('{Escape}');
     await expect.element(dialog.getByText('Nothing was changed.')).toBeVisible();
     expect(pauseRecurrence).not.toHaveBeenCalled();
     await dialog.getByRole('textbox', { name: 'First day' }).fill('12/19/2030');
     await dialog.getByRole('button', { name: 'Pause' }).click();
     await expect.poll(() => pauseRecurrence.mock.calls.length).toBe(1);
-    expect(shell.questions).toHaveLength(1);
+    expect(question.query()).toBeNull();
   },
 );
 
@@ -95,13 +110,12 @@ test('names all visits that a pause removes and of which the customer was mailed
     ...visit,
     ...(index < 2 && { mailed: 'time' as const }),
   }));
-  const { screen, shell } = await showRemote(path, {
+  const { screen } = await showRemote(path, {
     api: {
       getJob: async () => job,
       getRecurrence: async () => ({ ...recurrence, next: told }),
       getJobMessage: async () => message,
     } as object,
-    answer: () => false,
   });
   await screen.getByRole('button', { name: 'Change recurring work' }).click();
   await screen.getByRole('menuitem', { name: 'Pause' }).click();
@@ -109,8 +123,13 @@ test('names all visits that a pause removes and of which the customer was mailed
   await dialog.getByRole('textbox', { name: 'First day' }).fill('12/04/2030');
   await dialog.getByRole('button', { name: 'Pause' }).click();
   await expect
-    .poll(() => shell.questions.at(-1)?.text)
-    .toContain(
-      `also those of Wed, Dec 4, 2030, 7:00 AM; Wed, Dec 18, 2030, 7:00 AM. ${message.customer.name} was mailed about these visits and is not told. To tell them, set each to Cancelled instead.`,
-    );
+    .element(
+      screen
+        .getByRole('alertdialog')
+        .getByText(
+          `also those of Wed, Dec 4, 2030, 7:00 AM; Wed, Dec 18, 2030, 7:00 AM. ${message.customer.name} was mailed about these visits and is not told. To tell them, set each to Cancelled instead.`,
+          { exact: false },
+        ),
+    )
+    .toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { PlannedVisit } from '@tradewind/contracts/recurrences';
-import { useConfirm } from '@tradewind/remote-kit';
+import { useConfirm } from '@tradewind/ui';
 import { useMailedTimes } from '../../messages/useMailedTimes.ts';
 import { useVisitText } from './RecurrencePreview.tsx';
 
@@ -25,22 +25,20 @@ export const useRemovedText = (jobId: string) => {
 };
 
 /**
- * Returns a function that asks before a change removes a visit about which its customer was mailed.
- * @throws Error without a yes.
+ * Asks from within a dialog before a change removes a visit about which its customer was mailed. The
+ * question is rendered by that dialog: the page's questions do not work above one (ADR 0038).
  */
 export const useRemovalQuestion = (jobId: string) => {
-  const confirm = useConfirm();
+  const [confirm, question] = useConfirm();
   const removedText = useRemovedText(jobId);
-  return async (removed: readonly PlannedVisit[], verb: string): Promise<void> => {
+  /** @throws Error without a yes. */
+  const ask = async (removed: readonly PlannedVisit[], confirmLabel: string): Promise<void> => {
     const text = await removedText(removed);
-    const agreed =
-      text === '' ||
-      (await confirm({
-        title: 'Remove these visits?',
-        text: `Visits are removed, ${text}`,
-        confirm: verb,
-        danger: true,
-      }));
-    if (!agreed) throw new Error('Nothing was changed.');
+    if (text === '') return;
+    const title = 'Remove these visits?';
+    const description = `Visits are removed, ${text}`;
+    if (!(await confirm({ title, description, confirmLabel })))
+      throw new Error('Nothing was changed.');
   };
+  return { ask, question };
 };
