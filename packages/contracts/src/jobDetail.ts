@@ -58,10 +58,17 @@ export const JobDetail = v.object({
   visitId: v.optional(v.string()),
   /**
    * The next visit that is open and to come, that the office planned, and of which the newest mail to the
-   * customer names another start, with the start that it has now (decision 46); absent without one and
-   * for a technician.
+   * customer names another start or is its cancellation, with the start that it has now (decision 46);
+   * absent without one and for a technician.
    */
-  outdatedMail: v.optional(v.object({ visitId: v.string(), startTime: Timestamp })),
+  outdatedMail: v.optional(
+    v.object({
+      visitId: v.string(),
+      startTime: Timestamp,
+      /** Whether that mail is the cancellation; absent where it is not, and from older API versions. */
+      isCancelled: v.optional(v.boolean()),
+    }),
+  ),
   /** The name of the customer's maintenance plan that includes the work and bills it (decision 158). */
   includedIn: v.optional(v.string()),
   quotes: v.optional(v.array(JobQuote)),

@@ -49,8 +49,11 @@ export interface TellCustomerProps {
   readonly isReopened?: boolean;
   /** Asks only a customer who was mailed about the visit. */
   readonly isUndone?: boolean;
-  /** When the visit starts; asks only a customer whose newest mail names another time, and says so. */
-  readonly outdatedMail?: Pick<OutdatedMail, 'startTime'>;
+  /**
+   * When the visit starts; asks only a customer whose newest mail names another time or is its
+   * cancellation, and says which.
+   */
+  readonly outdatedMail?: Pick<OutdatedMail, 'startTime' | 'isCancelled'>;
   readonly className?: string;
   /** Shows the question alone; undefined where it cannot be folded. */
   readonly isFolded?: boolean;
@@ -77,7 +80,7 @@ export const TellCustomer = (props: TellCustomerProps) => {
     (data?.state === 'offered' || data?.state === 'noEmail') &&
     (!isReopened || isKnown('cancellation')) &&
     (!isUndone || data.known !== null) &&
-    (!outdatedMail || isKnown('time'));
+    (!outdatedMail || isKnown(outdatedMail.isCancelled ? 'cancellation' : 'time'));
   const isFirst =
     isOffered && !outdatedMail && visitId !== undefined && !asked.visitIds.has(visitId);
   useEffect(() => {
@@ -93,8 +96,10 @@ export const TellCustomer = (props: TellCustomerProps) => {
     >
       {outdatedMail && (
         <p className={reason}>
-          {data.customer.name} was mailed another time for the visit of{' '}
-          {momentInSentence(outdatedMail.startTime, zone, today)}.
+          {data.customer.name} was mailed{' '}
+          {outdatedMail.isCancelled ? 'that the visit of' : 'another time for the visit of'}{' '}
+          {momentInSentence(outdatedMail.startTime, zone, today)}
+          {outdatedMail.isCancelled && ' does not take place'}.
         </p>
       )}
       {data.state === 'offered' ? (

@@ -88,6 +88,30 @@ test('asks about a later visit than the job shows', async () => {
   );
 });
 
+test('says that the customer was mailed the cancellation of a visit that takes place', async () => {
+  const outdatedMail = { visitId: visit._id, startTime: '2031-12-01T15:15:00.000Z' };
+  const reopened = { ...job, outdatedMail: { ...outdatedMail, isCancelled: true } };
+  const sendJobMessage = vi.fn(async () => ({ ...message, state: 'sent' as const }));
+  const { question } = await show({ known: 'cancellation' }, { sendJobMessage }, reopened);
+  const reason =
+    'Grace Lee was mailed that the visit of Mon, Dec 1, 2031, 10:15 AM does not take place.';
+  await expect.element(question.getByText(reason)).toBeVisible();
+  await question.getByRole('button', { name: 'Send message' }).click();
+  await expect.poll(() => question.query()).toBeNull();
+  expect(sendJobMessage).toHaveBeenCalledWith(
+    { params: { id: job._id }, body: { visitId: visit._id, message: '' } },
+    expect.anything(),
+  );
+});
+
+test('offers nothing where the cancellation was taken back in a mail meanwhile', async () => {
+  const outdatedMail = { visitId: visit._id, startTime: visit.startTime ?? '', isCancelled: true };
+  const { loaded, question, getJobMessage } = await show({}, {}, { ...job, outdatedMail });
+  await expect.element(loaded).toBeVisible();
+  await expect.poll(() => getJobMessage.mock.calls.length).toBeGreaterThan(0);
+  expect(question.query()).toBeNull();
+});
+
 test('offers to call a customer who has no email address any more', async () => {
   const customer = { ...message.customer, email: '' };
   const { question } = await show({ state: 'noEmail', customer });

@@ -31,7 +31,8 @@ const has = (state: unknown, name: keyof EditedState) =>
 
 /**
  * The offer to tell the customer, on the page of a job that was moved, cancelled or reopened by editing,
- * or that has a visit of which they were mailed another time, unless the page has asked about it already.
+ * or that has a visit of which they were mailed another time or the cancellation, unless the page has asked
+ * about it already.
  */
 export const TellOnJobPage = ({ job }: { readonly job: JobDetail }) => {
   const { state } = useLocation();

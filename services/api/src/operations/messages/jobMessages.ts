@@ -158,6 +158,16 @@ const stateOf = async (
   return (kindOf(job) === 'cancelled' ? saysCancelled : saysStart) ? 'sent' : 'offered';
 };
 
+/** The open visits to come of which the customer of a job was mailed the cancellation last. */
+const findReopened = async (db: Db, businessId: string, jobId: string) => {
+  const visits = await findOpenVisits(db, businessId, jobId);
+  const ids = visits.map(({ visit_id }) => visit_id);
+  const mails = await findNewestMails(db, businessId, jobId, ids, tellingMails);
+  const cancelled = mails.filter(({ kind }) => kind === 'job-cancelled');
+  const reopened = new Set(cancelled.map(({ visit_id }) => visit_id));
+  return visits.filter(({ visit_id }) => reopened.has(visit_id));
+};
+
 /** A job with a time, and what its customer can be told of it. */
 export interface FoundJobMessage {
   /** That of a cancellation begins when its customer was mailed, as do the further visits. */
@@ -194,8 +204,9 @@ export const findJobMessage = async (
       : await findVisit(db, businessId, visitId);
   if (job?.id !== id) throw notFound();
   const { known, move, later } = await findKnown(db, job);
-  const isReopened = visitId === undefined && move.wasCancelled === true;
-  const further = isReopened ? await findOpenVisits(db, businessId, id) : others;
+  const isReopened = move.wasCancelled === true;
+  const findFurther = visitId === undefined ? findOpenVisits : findReopened;
+  const further = isReopened ? await findFurther(db, businessId, id) : others;
   const kind = kindOf(job);
   const cancelled = kind === 'cancelled' ? [job, ...further] : [];
   const mailedStarts = await findFormerStarts(db, job, cancelled);

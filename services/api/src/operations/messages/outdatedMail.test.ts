@@ -80,12 +80,45 @@ test('a job says so only while its visit is open and to come', async () => {
   expect(await outdatedVisit()).toBeUndefined();
 });
 
-test('a job says nothing of a customer who was mailed the cancellation of its visit', async () => {
-  const { setStatus, tell, moveTo, outdatedVisit } = await planMoved();
+test('a job whose visit takes place after all says so until its customer is mailed that', async () => {
+  const { id } = await planJob(product, admin);
+  const { as, setStatus, tell, moveTo, outdatedVisit } = callsAbout(id);
   await setStatus('cancelled');
   await tell();
+  expect(await outdatedVisit()).toBeUndefined();
   await setStatus('scheduled');
-  await moveTo('15:00');
+  const { body: job } = await as('getJob', { params: { id } });
+  const outdatedMail = { visitId: id, startTime: job.startTime, isCancelled: true };
+  expect(job.outdatedMail).toEqual(outdatedMail);
+  const moved = await moveTo('15:00');
+  expect((await as('getJob', { params: { id } })).body.outdatedMail).toEqual({
+    ...outdatedMail,
+    startTime: moved.body.startTime,
+  });
+  expect((await tell(id)).body.mail.heading).toBe('Your appointment takes place after all');
+  expect(await outdatedVisit()).toBeUndefined();
+});
+
+test('one mail says that several visits take place after all, and leaves out those still cancelled', async () => {
+  const { job: id, visit } = await planTwoVisits(product, admin);
+  const { as, tell, outdatedVisit } = callsAbout(id);
+  const { body: last } = await as('createVisit', {
+    params: { id },
+    body: { scheduledDate: daysAhead(14) },
+  });
+  const setStatus = (of: string, status: 'cancelled' | 'scheduled') =>
+    as('setVisitStatus', { params: { id: of }, body: { status } });
+  await as('setJobStatus', { params: { id }, body: { status: 'cancelled' } });
+  await tell();
+  await setStatus(last._id, 'scheduled');
+  expect(await outdatedVisit()).toBe(last._id);
+  await setStatus(visit, 'scheduled');
+  expect(await outdatedVisit()).toBe(visit);
+  expect((await tell(visit)).body.mail.subject).toMatch(/^Not cancelled: .*, 2 days$/);
+  expect(await outdatedVisit()).toBeUndefined();
+  await setStatus(id, 'scheduled');
+  expect(await outdatedVisit()).toBe(id);
+  expect((await tell(id)).body.mail.subject).not.toMatch(/days$/);
   expect(await outdatedVisit()).toBeUndefined();
 });
 

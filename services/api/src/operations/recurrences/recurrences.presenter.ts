@@ -3,7 +3,7 @@ import { todayIn, toWallTime } from '../../engines/time/zone.ts';
 import type { PlannedDay } from './planVisits.ts';
 import { sentenceOf } from './recurrenceRow.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
-import type { FoundPlannedVisit, Person } from './recurrences.read.queries.ts';
+import type { FoundPlannedVisit, Mailed, Person } from './recurrences.read.queries.ts';
 import type { VisitTemplate } from './visitsOfJob.queries.ts';
 
 type People = Omit<VisitTemplate, 'duration_minutes'>;
@@ -26,7 +26,7 @@ const presentSkipped = (
 });
 
 interface NextVisit extends FoundPlannedVisit {
-  readonly mailed?: PlannedVisit['mailed'];
+  readonly mailed?: Mailed | undefined;
   /** Null where the work does not end after a number. */
   readonly left?: number | null;
 }
@@ -44,7 +44,7 @@ const presentVisit = (visit: NextVisit, zone: string): PlannedVisit => {
     people: [...people],
     // Somebody who has moved it to another day has decided.
     needsDecision: visit.needs_decision && day === visit.occurs_on,
-    ...(mailed && { mailed }),
+    ...(mailed && mailed !== 'cancellation' && { mailed }),
     ...(left && { left }),
   };
 };

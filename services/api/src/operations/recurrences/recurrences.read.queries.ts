@@ -53,18 +53,22 @@ export const findStaffedVisits = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+/** What a mail has said of a visit: its start, another one, or that it does not take place. */
+export type Mailed = NonNullable<PlannedVisit['mailed']> | 'cancellation';
+
 /** What the customer was mailed last about each of some visits. */
 export const findMailed = async (
   db: Db,
   businessId: string,
   jobId: string,
   visits: readonly Pick<FoundPlannedVisit, 'id' | 'starts_at'>[],
-): Promise<ReadonlyMap<string, PlannedVisit['mailed']>> => {
+): Promise<ReadonlyMap<string, Mailed>> => {
   const starts = new Map(visits.map(({ id, starts_at }) => [id, starts_at.getTime()]));
   const mails = await findNewestMails(db, businessId, jobId, [...starts.keys()], tellingMails);
   return new Map(
-    mails.flatMap(({ kind, visit_id: id, starts_at: start }) => {
-      if (kind === 'job-cancelled' || start === null) return [];
+    mails.flatMap(({ kind, visit_id: id, starts_at: start }): [string, Mailed][] => {
+      if (kind === 'job-cancelled') return [[id, 'cancellation']];
+      if (start === null) return [];
       return [[id, start.getTime() === starts.get(id) ? 'time' : 'otherTime']];
     }),
   );
@@ -165,7 +169,7 @@ const plannedVisits = `
 
 /**
  * Finds the first of some visits that is to come, that the office planned, and of which the newest mail to
- * the customer names another start; undefined without one.
+ * the customer names another start or is its cancellation; undefined without one.
  */
 const findOutdatedMail = async (
   db: Db,
@@ -178,13 +182,16 @@ const findOutdatedMail = async (
     ...[businessId, jobId, ids],
   ]);
   const mailed = await findMailed(db, businessId, jobId, visits);
-  const visit = visits.find(({ id }) => mailed.get(id) === 'otherTime');
-  return visit && { visitId: visit.id, startTime: visit.starts_at.toISOString() };
+  const visit = visits.find(({ id }) => mailed.has(id) && mailed.get(id) !== 'time');
+  if (visit === undefined) return undefined;
+  const isCancelled = mailed.get(visit.id) === 'cancellation';
+  const startTime = visit.starts_at.toISOString();
+  return { visitId: visit.id, startTime, ...(isCancelled && { isCancelled }) };
 };
 
 /**
  * Whether a job is recurring, the visit that it shows (decision 140), and for a member who may tell the
- * customer the next visit of which they were mailed another time (decision 46).
+ * customer the next visit of which they were mailed another time or the cancellation (decision 46).
  */
 export const findVisitDetails = async (
   db: Db,
