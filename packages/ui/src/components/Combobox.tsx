@@ -75,7 +75,7 @@ export const Combobox = (props: ComboboxProps) => {
   const [known, setKnown] = useState<Choice>();
   const [typed, setTyped] = useState<string>();
   // A new one is closed: closing the list of the present one would move the focus back to it.
-  const [turn, setTurn] = useState(0);
+  const [listKey, setListKey] = useState(0);
   const { state, results, ask } = useSearch(props.search);
 
   const wordsOf = () => (known?.value === value ? known.label : valueLabel);
@@ -134,7 +134,7 @@ export const Combobox = (props: ComboboxProps) => {
 
   return (
     <Ark.Root
-      key={turn}
+      key={listKey}
       lazyMount
       unmountOnExit
       collection={collection}
@@ -189,7 +189,7 @@ export const Combobox = (props: ComboboxProps) => {
             handOver();
             if (open && leavesOnTouchScreen(relatedTarget, control.current)) {
               hide();
-              setTurn(turn + 1);
+              setListKey(listKey + 1);
             }
             props.onBlur?.();
           }}
