@@ -3,7 +3,7 @@ import { fillInBatches } from './fillInBatches.ts';
 import { ForwardMigration } from './migrationClass.ts';
 
 /** SQL that answers for a batch of the jobs of a status without an invoice that counts. */
-export const answersOf = (
+const answersOf = (
   status: 'invoiced' | 'paid',
   answer: 'invoiced_elsewhere' | 'paid_elsewhere',
 ): string => `
@@ -30,4 +30,16 @@ export class AnswerInvoicedJobs1765030220051 extends ForwardMigration {
   readonly transaction = false;
   up = (runner: QueryRunner): Promise<void> =>
     fillInBatches(runner, answersOf('invoiced', 'invoiced_elsewhere'));
+}
+
+/**
+ * Answers 'Paid elsewhere' for the jobs without an invoice that were set to paid before such jobs waited
+ * for one (decision 235).
+ */
+export class AnswerPaidJobs1765030220100 extends ForwardMigration {
+  static readonly fillsInBatches = true;
+  static readonly isOptional = true;
+  readonly transaction = false;
+  up = (runner: QueryRunner): Promise<void> =>
+    fillInBatches(runner, answersOf('paid', 'paid_elsewhere'));
 }

@@ -3,8 +3,10 @@ import {
   MailAndLive1763697600000,
   ServiceActivity1763715600000,
 } from './activity.ts';
-import { AnswerInvoicedJobs1765030220051 } from './answerInvoicedJobs.ts';
-import { AnswerPaidJobs1765030220100 } from './answerPaidJobs.ts';
+import {
+  AnswerInvoicedJobs1765030220051,
+  AnswerPaidJobs1765030220100,
+} from './answeredElsewhere.ts';
 import { AskedForOfJob1765030220080, AskedForOfJobValid1765030220081 } from './askedForOfJob.ts';
 import { Bank1763712000000 } from './bank.ts';
 import { BookingRequests1763810104000 } from './bookingRequests.ts';
