@@ -197,7 +197,7 @@ export class RecurringJobPair {
     const rows = await this.#product.db.rows<{ occurs_on: string; starts_at: Date }>(
       `select occurs_on, starts_at from visit
        where job_id = $1 and status in ('pending','scheduled') and starts_at > $2
-         and occurs_on >= $3 order by starts_at limit $4`,
+         and occurs_on >= $3 order by starts_at, occurs_on limit $4`,
       [
         jobId,
         this.model.rule?.after ? new Date(0) : new Date(),

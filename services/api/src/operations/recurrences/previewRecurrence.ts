@@ -159,7 +159,11 @@ export const previewRecurrence = async (
   const moment = { today, timezone, isClosed, visits };
   const found = nextVisits(row, moment, isChange ? sync : undefined);
   const next = found.next
-    .toSorted((one, other) => one.start.getTime() - other.start.getTime())
+    .toSorted(
+      (one, other) =>
+        one.start.getTime() - other.start.getTime() ||
+        one.shown.occursOn.localeCompare(other.shown.occursOn),
+    )
     .slice(0, PREVIEWED);
   const ids = next.flatMap(({ id }) => id ?? []);
   const staffed = await findStaffedVisits(db, businessId, jobId, ids);
