@@ -181,14 +181,9 @@ export const SkipInput = shape({
   /** False takes it back. */
   skipped: v.optional(v.boolean(), true),
   /**
-   * What the visit had that comes back, beside its day of the rule; only where the skip is taken back.
-   * Absent fields are those of the rule.
+   * Whether somebody has to decide about the closed day of the visit that comes back; absent, its
+   * recurrence says so. Only where the skip is taken back.
    */
-  date: v.optional(day()),
-  time: v.optional(clock()),
-  duration: v.optional(duration),
-  people: v.optional(people),
-  /** Whether somebody has to decide about its closed day; absent, other given fields decide. */
   needsDecision: v.optional(v.boolean()),
   version: baseVersion,
 });

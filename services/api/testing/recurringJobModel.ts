@@ -4,13 +4,14 @@ import { slowInstant, slowOccurrences } from './referenceOccurrences.ts';
 
 const AHEAD = 395;
 
-/** What the visit of a day of an earlier rule had; undefined for that of the rule. */
-interface EarlierVisit {
+/** What a visit had that is left out; undefined for that of the rule. */
+interface LeftOutVisit {
+  readonly date?: string | undefined;
   readonly clock?: string | undefined;
   readonly duration?: number | undefined;
 }
 
-interface Place extends EarlierVisit {
+interface Place extends Omit<LeftOutVisit, 'date'> {
   readonly occursOn: string;
   readonly day: string;
 }
@@ -24,7 +25,9 @@ export class RecurringJobModel implements JobModel {
   rule: ModelRule | undefined;
   #skipped = new Set<string>();
   /** Days of an earlier rule that a pause or a skip has left out. */
-  #earlier = new Map<string, EarlierVisit>();
+  #earlier = new Set<string>();
+  /** What the visits had that are left out. */
+  readonly #had = new Map<string, LeftOutVisit>();
   /** The pause of the job itself, and that of its maintenance plan. */
   #pauses: Partial<Record<'own' | 'plan', readonly [string, string | null]>> = {};
   #madeUntil = '';
@@ -77,6 +80,10 @@ export class RecurringJobModel implements JobModel {
     return slowInstant(day, clock, this.#zone);
   }
 
+  #dayOf(instant: number): string {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: this.#zone }).format(instant);
+  }
+
   #clockOf(instant: number): string {
     const format = { timeZone: this.#zone, timeStyle: 'short', hourCycle: 'h23' } as const;
     return new Intl.DateTimeFormat('en-GB', format).format(instant);
@@ -103,35 +110,53 @@ export class RecurringJobModel implements JobModel {
     return status === 'scheduled' && (start === null || start > now);
   }
 
-  #keepEarlier(day: string, { start, duration }: ModelVisit) {
-    this.#earlier.set(day, { clock: start === null ? undefined : this.#clockOf(start), duration });
+  /** Keeps what a visit of a day has that is left out, and its date where it is on another one. */
+  #keep(day: string, { start, duration }: ModelVisit, placed?: string) {
+    if (this.rule !== undefined && day < this.rule.firstOn) this.#earlier.add(day);
+    const date = start === null ? undefined : this.#dayOf(start);
+    const clock = start === null ? undefined : this.#clockOf(start);
+    this.#had.set(day, { date: date === placed ? undefined : date, clock, duration });
   }
 
-  #remove(isGone: (day: string) => boolean, today: string, now: number) {
+  #remove(isGone: (day: string) => boolean, today: string, now: number, by = this.rule) {
     this.visits = this.visits.filter((visit) => {
       const { occursOn } = visit;
       if (occursOn === null || occursOn < today || !this.#isOpen(visit, now)) return true;
       if (!isGone(occursOn)) return true;
-      const isEarlier = this.rule !== undefined && occursOn < this.rule.firstOn;
-      if (isEarlier && this.#isLeftOut(occursOn)) this.#keepEarlier(occursOn, visit);
+      if (by !== undefined && this.#isLeftOut(occursOn))
+        this.#keep(occursOn, visit, this.#placeOf(by, occursOn, undefined));
       return false;
     });
   }
 
-  /** Where the visits of an earlier rule are that are no longer left out. */
-  #earlierPlaces(today: string): Place[] {
+  /** Where the visits from today on are, with what they had when they were left out. */
+  #planned(today: string): Place[] {
     const { rule } = this;
     if (rule === undefined) return [];
-    return [...this.#earlier]
-      .filter(([day]) => day >= today && !this.#isLeftOut(day))
-      .map(([day, had]) => ({ ...had, occursOn: day, day: this.#placeOf(rule, day, undefined) }));
+    const earlier = [...this.#earlier]
+      .filter((day) => !this.#isLeftOut(day))
+      .map((day) => ({ occursOn: day, day: this.#placeOf(rule, day, undefined) }));
+    const ofRule = this.places(plus(today, -AHEAD), plus(today, AHEAD));
+    return [...earlier, ...ofRule].flatMap((place) => {
+      const { occursOn, day } = place;
+      const had = this.#had.get(occursOn);
+      if (had === undefined) return occursOn >= today ? [place] : [];
+      const { date = day, clock, duration } = had;
+      const back = { occursOn, day: date, clock, duration };
+      return back.day >= today ? [back] : [];
+    });
+  }
+
+  /** Forgets what visits had that are no longer left out. */
+  #forget() {
+    for (const day of this.#had.keys()) if (!this.#isLeftOut(day)) this.#had.delete(day);
   }
 
   /** How many visits there are from a day on, of work that ends after a number. */
   #left({ endsAfter, firstOn }: ModelRule, day: string): number | null {
     const isEarlier = (one: string | null) => one !== null && one >= day && one < firstOn;
     const visits = this.visits.filter(({ occursOn }) => isEarlier(occursOn)).length;
-    const leftOut = [...this.#earlier.keys()].filter(isEarlier).length;
+    const leftOut = [...this.#earlier].filter(isEarlier).length;
     return endsAfter === null ? null : endsAfter + visits + leftOut;
   }
 
@@ -163,7 +188,7 @@ export class RecurringJobModel implements JobModel {
       .map(({ occursOn }) => occursOn)
       .filter((day) => this.#isLeftOut(day));
     if (before !== undefined) {
-      const oldDays = [...this.#earlier.keys(), ...slowOccurrences(before, ...around(today))];
+      const oldDays = [...this.#earlier, ...slowOccurrences(before, ...around(today))];
       const moves = movedSkips(rule, today, {
         oldDays,
         visits: this.visits,
@@ -179,20 +204,18 @@ export class RecurringJobModel implements JobModel {
     const staysFirst = before?.firstOn === rule.firstOn;
     const keepsEarlier = scope === 'following' || staysFirst;
     const isKept = (day: string) => keepsEarlier && day < rule.firstOn;
-    const left = leftOut.map(
-      (day) => [day, { clock: before?.clock, duration: before?.duration }] as const,
-    );
+    for (const day of leftOut)
+      if (!this.#had.has(day))
+        this.#had.set(day, { clock: before?.clock, duration: before?.duration });
     const changed = {
       ...(before?.clock !== rule.clock && { clock: undefined }),
       ...(before?.duration !== rule.duration && { duration: rule.duration }),
     };
-    this.#earlier = new Map(
-      [...this.#earlier, ...left]
-        .filter(([day]) => isKept(day))
-        .map(([day, had]) => [day, day >= changesFrom ? { ...had, ...changed } : had]),
-    );
-    const again = this.#earlierPlaces(today);
-    const days = new Set([...again, ...places].map(({ occursOn }) => occursOn));
+    for (const [day, had] of this.#had)
+      if (day >= changesFrom) this.#had.set(day, { ...had, ...changed });
+    this.#earlier = new Set([...this.#earlier, ...leftOut].filter(isKept));
+    const planned = this.#planned(today);
+    const days = new Set(planned.map(({ occursOn }) => occursOn));
     const from = keepsEarlier && rule.firstOn > today ? rule.firstOn : today;
     const earlier = this.visits.flatMap(({ occursOn }) => {
       if (occursOn === null) return [];
@@ -204,9 +227,11 @@ export class RecurringJobModel implements JobModel {
     });
     if (before === undefined) this.#adopt(places, now, dayOf);
     else this.#change(before, rule, [...earlier, ...places], oldPlaces, now, dayOf);
-    this.#remove((day) => !days.has(day) && (day >= from || this.#isLeftOut(day)), today, now);
-    this.#add([...again, ...places], now);
+    const isGone = (day: string) => !days.has(day) && (day >= from || this.#isLeftOut(day));
+    this.#remove(isGone, today, now, before);
+    this.#add(planned, now);
     this.#keepOne();
+    this.#forget();
     this.#madeUntil = plus(today, AHEAD);
   }
 
@@ -261,8 +286,7 @@ export class RecurringJobModel implements JobModel {
   delete(day: string) {
     this.#skipped.add(day);
     const visit = this.visits.find(({ occursOn }) => occursOn === day);
-    if (visit !== undefined && this.rule !== undefined && day < this.rule.firstOn)
-      this.#keepEarlier(day, visit);
+    if (visit !== undefined) this.#keep(day, visit);
     this.visits = this.visits.filter(({ occursOn }) => occursOn !== day);
   }
 
@@ -285,8 +309,9 @@ export class RecurringJobModel implements JobModel {
 
   #settle(today: string, now: number) {
     this.#remove((day) => this.#isLeftOut(day), today, now);
-    this.#add([...this.#earlierPlaces(today), ...this.places(today, plus(today, AHEAD))], now);
+    this.#add(this.#planned(today), now);
     this.#keepOne();
+    this.#forget();
     this.#madeUntil = plus(today, AHEAD);
   }
 

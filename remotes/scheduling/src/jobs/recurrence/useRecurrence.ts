@@ -46,13 +46,6 @@ export const movedBetween = (before: Recurrence | undefined, after: Recurrence) 
   return outdatedIn(after) ?? after.next.find(hasMoved)?.visitId;
 };
 
-/** Takes the skip of a visit back, which then is as it was before. */
-const asBefore = (visit: PlannedVisit) => ({
-  ...{ day: visit.occursOn, skipped: false, needsDecision: visit.needsDecision },
-  ...{ date: visit.scheduledDate, time: visit.scheduledTime, duration: visit.duration },
-  people: visit.people?.map(({ _id }) => _id),
-});
-
 /**
  * The changes of a recurrence that need no form; a failure is a message, and nothing changes. Visits
  * that come back may have another time than their customer was mailed.
@@ -95,8 +88,10 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
         failed('The visit was not skipped.')(error as Error);
         return;
       }
+      const { occursOn: day, needsDecision } = visit;
+      const body = { day, skipped: false, needsDecision };
       const undo = () =>
-        api.skipOccurrence({ params, body: asBefore(visit) }).then((after) => {
+        api.skipOccurrence({ params, body }).then((after) => {
           saved(after);
           offer(after);
         }, failed('The visit is still skipped.'));

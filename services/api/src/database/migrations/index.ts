@@ -101,6 +101,7 @@ import {
   Recurrences1764010150000,
   VisitOfDay1764010150001,
 } from './recurrences/createRecurrences.ts';
+import { FillLeftOut1765030220131, LeftOut1765030220130 } from './recurrences/leftOut.ts';
 import { VisitsToDecide1765030220060 } from './recurrences/visitsToDecide.ts';
 import { RemoteVitals1765010000000 } from './remoteVitals.ts';
 import { SecurityLog1763740071000 } from './securityLog.ts';
@@ -338,4 +339,6 @@ export const migrations = [
   MoveRecurringJobs1765030220111,
   EarlierTemplates1765030220120,
   HelpersOfDeletedVisit1765030220121,
+  LeftOut1765030220130,
+  FillLeftOut1765030220131,
 ] as const;

@@ -6,7 +6,12 @@ import type { Locked } from './changeRecurrence.ts';
 import { leftOutDays } from './leftOutVisits.ts';
 import { changesOf, type RecurringJob } from './placeVisits.ts';
 import { type JobDefaults, type NewRecurrence, rowOf } from './recurrenceRow.ts';
-import { findIsClosed, type JobToRepeat, type RecurrenceRow } from './recurrences.queries.ts';
+import {
+  findIsClosed,
+  type JobToRepeat,
+  type LeftOutVisit,
+  type RecurrenceRow,
+} from './recurrences.queries.ts';
 import { findVisitsLeft } from './recurrences.read.queries.ts';
 import { skippedByChange } from './skippedDays.ts';
 import { BEFORE_ALL } from './syncVisits.ts';
@@ -90,21 +95,20 @@ export const findChangedRecurrence = async (
   const keepsEarlier = scope === 'following' || asked.first_on === stored?.first_on;
   const left = await leftOutUntil(tx, businessId, { job, stored, today }, asked.first_on);
   const earlier = new Set([...asked.earlier_days, ...left]);
-  const before = stored && Object.fromEntries(left.map((day) => [day, stored.clock]));
-  const clocks = Object.entries({ ...asked.earlier_clocks, ...before }).filter(
-    ([day]) => asked.clock === stored?.clock || day < changesFrom,
-  );
-  const templates = Object.entries({
-    ...asked.earlier_templates,
-    ...(stored && Object.fromEntries(left.map((day) => [day, templateOf(stored)]))),
-  });
+  const before: LeftOutVisit = stored ? { clock: stored.clock, template: templateOf(stored) } : {};
+  const had = { ...Object.fromEntries(left.map((day) => [day, before])), ...asked.left_out };
   const changes = stored && changesOf(stored, asked);
   const change = { businessId, jobId };
+  const keepsClock = asked.clock === stored?.clock;
   const row: RecurrenceRow = {
     ...asked,
-    earlier_clocks: Object.fromEntries(clocks),
-    earlier_templates: Object.fromEntries(
-      templates.map(([day, had]) => [day, day < changesFrom ? had : { ...had, ...changes }]),
+    left_out: Object.fromEntries(
+      Object.entries(had).map(([day, visit]): [Day, LeftOutVisit] => {
+        if (day < changesFrom) return [day, visit];
+        const { clock, template } = visit;
+        const changed = template && { ...template, ...changes };
+        return [day, { ...visit, clock: keepsClock ? clock : undefined, template: changed }];
+      }),
     ),
     skipped_on: await skippedByChange(tx, change, asked, { previous: stored, today }),
     earlier_days: [...earlier].filter((day) => keepsEarlier && day < asked.first_on),

@@ -92,6 +92,22 @@ test('a skipped visit of an earlier rule comes back as it was where the time cro
   expect(lengths).toEqual([90, 90, 30]);
 });
 
+test('a skipped visit that was moved comes back at the moment that it had', async () => {
+  await setZone('UTC');
+  const { id, params } = await makeRecurring({
+    ...{ rule: 'FREQ=WEEKLY', from: after(3), time: '10:00' },
+  });
+  const body = { from: after(10), date: after(12), time: '20:00', scope: 'this' } as const;
+  await shop.as('setRecurrence', { params, body });
+  const moments = await momentsOf(id);
+  await shop.as('skipOccurrence', { params, body: { day: after(10) } });
+  await setZone('Asia/Tokyo');
+  const { skippedNext } = await recurrenceOf(id);
+  expect(skippedNext).toMatchObject([{ scheduledDate: after(13), scheduledTime: '05:00' }]);
+  await shop.as('skipOccurrence', { params, body: { day: after(10), skipped: false } });
+  expect(await momentsOf(id)).toEqual(moments);
+});
+
 test.each<[string, RecurrenceBody, object]>([
   [
     'a weekday',

@@ -4,12 +4,12 @@ import type { Db } from '../../database/db.ts';
 import { todayIn, toInstant, toWallTime } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
 import { record } from './changeRecurrence.ts';
-import { shiftLeftOutVisits } from './leftOutVisits.queries.ts';
 import { sentenceOf } from './recurrenceRow.ts';
 import {
   findRecurrence,
   lockJobToRepeat,
   type RecurrenceRow,
+  storeLeftOut,
   storeRecurrence,
 } from './recurrences.queries.ts';
 import { shiftRule } from './shiftRule.ts';
@@ -41,13 +41,14 @@ const referenceDay = async (
   return found?.occurs_on ?? [row.first_on, today].toSorted().at(-1) ?? today;
 };
 
-/** The times of the days of earlier rules in another zone. */
-const convertClocks = ({ earlier_clocks: clocks }: RecurrenceRow, { from, to }: ZoneChange) =>
+/** The visits that are left out, whose moments stay, in another zone. */
+const convertLeftOut = ({ left_out }: RecurrenceRow, { from, to }: ZoneChange) =>
   Object.fromEntries(
-    Object.entries(clocks).map(([day, clock]) => [
-      day,
-      toWallTime(toInstant(day, clock, from), to).clock,
-    ]),
+    Object.entries(left_out).map(([day, { date = day, clock, ...visit }]) => {
+      if (clock === undefined) return [day, visit];
+      const start = toWallTime(toInstant(date, clock, from), to);
+      return [day, { ...visit, date: start.day, clock: start.clock }];
+    }),
   );
 
 /** The recurrence with all of its days so many days later; undefined where no rule has them. */
@@ -55,8 +56,6 @@ const shiftRecurrence = (row: RecurrenceRow, days: number): RecurrenceRow | unde
   const rule = row.rule === null ? null : shiftRule(row.rule, row.first_on, days);
   if (rule === undefined) return undefined;
   const shift = (day: Day) => addDays(day, days);
-  const shiftKeys = <T>(byDay: Readonly<Record<Day, T>>) =>
-    Object.fromEntries(Object.entries(byDay).map(([day, value]) => [shift(day), value]));
   const shiftIfSet = (day: Day | null) => (day === null ? null : shift(day));
   return {
     ...row,
@@ -65,8 +64,9 @@ const shiftRecurrence = (row: RecurrenceRow, days: number): RecurrenceRow | unde
     ends_on: shiftIfSet(row.ends_on),
     skipped_on: row.skipped_on.map(shift),
     earlier_days: row.earlier_days.map(shift),
-    earlier_clocks: shiftKeys(row.earlier_clocks),
-    earlier_templates: shiftKeys(row.earlier_templates),
+    left_out: Object.fromEntries(
+      Object.entries(row.left_out).map(([day, visit]) => [shift(day), visit]),
+    ),
     paused_from: shiftIfSet(row.paused_from),
     paused_until: shiftIfSet(row.paused_until),
     made_until: shift(row.made_until),
@@ -89,7 +89,7 @@ export const convertRecurrences = async (
     const job = await lockJobToRepeat(tx, businessId, jobId);
     const stored = await findRecurrence(tx, businessId, jobId);
     if (stored === undefined) continue;
-    const row = { ...stored, earlier_clocks: convertClocks(stored, { from, to }) };
+    const row = { ...stored, left_out: convertLeftOut(stored, { from, to }) };
     const day = await referenceDay(tx, businessId, jobId, row, from);
     const next = toWallTime(toInstant(day, row.clock, from), to);
     const days = daysBetween(day, next.day);
@@ -98,10 +98,10 @@ export const convertRecurrences = async (
     if (shifted !== undefined) {
       await tx.rows(shiftVisits, [businessId, jobId, AWAY]);
       await tx.rows(shiftVisits, [businessId, jobId, days - AWAY]);
-      await shiftLeftOutVisits(tx, businessId, jobId, days);
     }
     const converted = { ...(shifted ?? row), clock: next.clock };
     await storeRecurrence(tx, businessId, jobId, converted);
+    await storeLeftOut(tx, businessId, jobId, converted);
     const change = { businessId, timezone: to, jobId, by: actor };
     await record(tx, change, job)(`Repeats in the new time zone: ${sentenceOf(converted)}`);
   }

@@ -80,7 +80,8 @@ describe('skipped and paused days', () => {
     await shop.as('setRecurrence', { params, body: later });
     await product.db.rows(
       `update recurrence set skipped_on = array[$2::date], earlier_days = array[$2::date],
-         earlier_clocks = jsonb_build_object($2::text, $3::text) where job_id = $1`,
+         left_out = jsonb_build_object($2::text, jsonb_build_object('clock', $3::text))
+       where job_id = $1`,
       [id, today, clock],
     );
     const { skippedNext } = (await shop.as('getRecurrence', { params })).body;

@@ -16,15 +16,14 @@ const lockOpen = async (tx: Db, change: RecurrenceChange) => {
 };
 
 /**
- * Skips a day of the rule, whose open visit is deleted, or takes that back: the visit then has what is
- * given of its day, time, length and people, and the rest by the rule.
+ * Skips a day of the rule, whose open visit is deleted, or takes that back: the visit then is as it was.
  * @throws ApiError as {@link lockOpen}, 409 for a visit that has begun or is over, 422 for a day
  * without a visit and for members who do not work here.
  */
 export const skipOccurrence = async (
   tx: Db,
   change: RecurrenceChange,
-  { day, skipped, version: _, ...was }: SkipInput,
+  { day, skipped, needsDecision }: SkipInput,
 ): Promise<void> => {
   const { job, stored } = await lockOpen(tx, change);
   const visits = await findVisitsOfJob(tx, change.businessId, change.jobId, day);
@@ -39,9 +38,9 @@ export const skipOccurrence = async (
   const text = formatLongDate(day);
   const summary = skipped ? `Visit of ${text} skipped` : `Visit of ${text} no longer skipped`;
   await syncAndRecord(tx, change, job, { row, summary, previous: stored });
-  if (skipped || Object.keys(was).length === 0) return;
+  if (skipped || needsDecision === undefined) return;
   // The version has been compared, and raised since.
-  await changeOccurrence(tx, { ...change, version: undefined }, { from: day, ...was });
+  await changeOccurrence(tx, { ...change, version: undefined }, { from: day, needsDecision });
 };
 
 /**

@@ -1,5 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
-import { after, serveRecurringJobs, weekly } from '../../../testing/recurringJobs.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  after,
+  type RecurrenceBody,
+  serveRecurringJobs,
+  weekly,
+} from '../../../testing/recurringJobs.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { today } from '../../../testing/stopClock.ts';
 
@@ -73,13 +78,86 @@ test.each([
   },
 );
 
-test('a visit that comes back at another time than the customer knows is one of another time', async () => {
-  const body = { from: after(10), date: after(12), time: '15:00', scope: 'this' } as const;
-  await shop.as('setRecurrence', { params: job.params, body });
+/** Deletes the visit of a day by hand. */
+const remove = async (day: string) => {
+  const { [day]: id = '' } = await idsByDay();
+  expect((await shop.as('deleteVisit', { params: { id } })).status).toBe(204);
+};
+const waysBack: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+  ['a pause that is resumed', () => pause(after(9), after(12)), resume],
+  ['a skip that is taken back', () => skip(after(10)), () => skip(after(10), false)],
+  ['a deletion that is taken back', () => remove(after(10)), () => skip(after(10), false)],
+];
+/** Where the visits are, without their ids. */
+const placesByDay = async () =>
+  (await visitsOf(job.id)).map(({ occurs_on, at, duration_minutes }) => [
+    ...[occurs_on, at, duration_minutes],
+  ]);
+const edit = (body: RecurrenceBody) => shop.as('setRecurrence', { params: job.params, body });
+/** Moves the visit of the second day. */
+const move = () =>
+  edit({ from: after(10), date: after(12), time: '15:00', duration: 90, scope: 'this' });
+const startRule = () => edit({ from: after(24), time: '11:00', scope: 'following' });
+
+describe.each(waysBack)(
+  'a visit that was moved comes back as it was after %s',
+  (_, leave, back) => {
+    test('by its rule', async () => {
+      await move();
+      const before = await placesByDay();
+      await leave();
+      expect(await placesByDay()).toHaveLength(before.length - 1);
+      await back();
+      expect(await placesByDay()).toEqual(before);
+    });
+
+    test.each([
+      ['changed before', () => startRule().then(move), () => Promise.resolve()],
+      ['changes meanwhile', move, startRule],
+    ])('by a rule that %s', async (_, before, meanwhile) => {
+      await before();
+      await leave();
+      await meanwhile();
+      await back();
+      const places = await placesByDay();
+      expect(places[1]).toEqual([after(10), `${after(12)} 15:00`, 90]);
+      expect(places[3]?.[1]).toBe(`${after(24)} 11:00`);
+    });
+  },
+);
+
+test('a skipped visit that was moved is named with its own day and time', async () => {
+  await move();
+  await skip(after(10));
+  const { skippedNext } = (await shop.as('getRecurrence', { params: job.params })).body;
+  expect(skippedNext).toMatchObject([
+    { occursOn: after(10), scheduledDate: after(12), scheduledTime: '15:00', needsDecision: false },
+  ]);
+});
+
+test('a visit that was moved comes back at the time that all were given since', async () => {
+  await move();
+  await pause(after(9), after(12));
+  await edit({ from: after(3), time: '16:00', scope: 'open' });
+  await resume();
+  expect((await placesByDay())[1]).toEqual([after(10), `${after(12)} 16:00`, 90]);
+});
+
+test('a visit that comes back has its own day again once it goes by another rule', async () => {
+  await move();
+  await skip(after(10));
+  await skip(after(10), false);
+  await edit({ from: after(3), rule: 'FREQ=WEEKLY;INTERVAL=2', scope: 'open' });
+  await edit({ from: after(3), rule: 'FREQ=WEEKLY', scope: 'open' });
+  expect((await placesByDay())[1]).toEqual([after(10), `${after(10)} 09:00`, 60]);
+});
+
+test('a visit that was moved comes back at the time that the customer knows', async () => {
+  await move();
   await tell();
   await skip(after(10));
   await skip(after(10), false);
-  expect(await mailed()).toEqual(['time', 'otherTime', 'time', 'time']);
+  expect(await mailed()).toEqual(['time', 'time', 'time', 'time']);
 });
 
 test('the first visit comes back where a pause also makes a visit of a day that has come nearer', async () => {

@@ -1,8 +1,9 @@
+import { furthestOpenDay } from '@tradewind/contracts/businessHours';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { toWallTime } from '../../engines/time/zone.ts';
 import { leavesOut, pausesOf } from './followingVisit.ts';
 import { type IsClosed, type PlannedDay, placeDay, planVisits } from './planVisits.ts';
-import type { RecurrenceRow } from './recurrences.queries.ts';
+import type { LeftOutVisit, RecurrenceRow } from './recurrences.queries.ts';
 import { templateOf, type VisitOfJob } from './visitsOfJob.queries.ts';
 
 /** Days for which visits are made at a time, so that a job is looked at once a month. */
@@ -18,18 +19,6 @@ export const ruleOf = (row: RecurrenceRow) => ({
   pauses: pausesOf(row),
   onClosed: row.on_closed,
 });
-
-/** The days of earlier rules that `isDue` is true for, with their own times, people and lengths. */
-export const earlierVisits = (
-  row: RecurrenceRow,
-  isClosed: IsClosed,
-  isDue: (day: Day) => boolean,
-): readonly PlannedDay[] =>
-  row.earlier_days.filter(isDue).map((day) => ({
-    ...placeDay(day, row.on_closed, isClosed),
-    clock: row.earlier_clocks[day],
-    template: row.earlier_templates[day],
-  }));
 
 /** The days of a rule within a span, ascending, also those that a pause or a skip leaves out. */
 export const daysOfRule = (
@@ -47,6 +36,36 @@ export const daysOfRule = (
 export const leftOutDays = (row: RecurrenceRow, isClosed: IsClosed, span: readonly [Day, Day]) =>
   daysOfRule(row, isClosed, span).filter((day) => leavesOut(row, day));
 
+/** A planned visit with the day, the time, the people and the length that it had when it was left out. */
+const asItWas = (row: RecurrenceRow, planned: PlannedDay, isClosed: IsClosed): PlannedDay => {
+  const { occursOn } = planned;
+  const { date, clock, template } = row.left_out[occursOn] ?? {};
+  const asks = date === occursOn && row.on_closed !== 'keep' && isClosed(date);
+  return { ...planned, ...(date && { day: date, needsDecision: asks }), clock, template };
+};
+
+/**
+ * The visits of a rule and of those before it from today to another day, without those that are left
+ * out. One that comes back may be of a day that has passed, if it was moved to one that has not.
+ */
+export const plannedVisits = (
+  row: RecurrenceRow,
+  isClosed: IsClosed,
+  [today, until]: readonly [Day, Day],
+): readonly PlannedDay[] => {
+  const isToCome = ([day, { date = addDays(day, furthestOpenDay) }]: [Day, LeftOutVisit]) =>
+    date >= today;
+  const leftOut = Object.entries(row.left_out).filter(isToCome);
+  const [from = today] = [today, ...leftOut.map(([day]) => day)].toSorted();
+  const earlier = row.earlier_days
+    .filter((day) => !leavesOut(row, day))
+    .map((day) => placeDay(day, row.on_closed, isClosed));
+  const planned = row.rule === null ? [] : planVisits(ruleOf(row), isClosed, [from, until]);
+  return [...earlier, ...planned]
+    .map((place) => asItWas(row, place, isClosed))
+    .filter(({ occursOn, day }) => (row.left_out[occursOn] ? day : occursOn) >= today);
+};
+
 /**
  * The visits from a day on, ascending, that are made once their skipped day is taken back; of work that
  * follows the visit before none, because its next one is there already.
@@ -58,30 +77,30 @@ export const skippedVisits = (
 ): readonly PlannedDay[] => {
   const skipped = new Set(row.skipped_on);
   const span = [today, addDays(today, MADE_AHEAD)] as const;
-  const unskipped = { ...row, skipped_on: [] };
-  const isDue = (day: Day) => day >= today && !leavesOut(unskipped, day);
-  const earlier = earlierVisits(row, isClosed, isDue);
-  const planned = row.rule === null ? [] : planVisits(ruleOf(unskipped), isClosed, span);
-  return [...earlier, ...planned]
+  return plannedVisits({ ...row, skipped_on: [] }, isClosed, span)
     .filter(({ occursOn }) => skipped.has(occursOn))
     .toSorted((a, b) => a.day.localeCompare(b.day));
 };
 
 /**
- * The days of earlier rules with their times, people and lengths, with those of the visits that go
- * because of a pause or a skip.
+ * What is left out once some visits have gone: those that a pause or a skip leaves out, as they were.
+ * One that was where its recurrence until now has it is placed by the rule again.
  */
-export const withLeftOut = (row: RecurrenceRow, gone: readonly VisitOfJob[], timezone: string) => {
-  const left = gone.flatMap(({ occurs_on: day, ...visit }) =>
-    day !== null && day < row.first_on && leavesOut(row, day) ? [{ ...visit, day }] : [],
+export const leftOutAfter = (
+  row: RecurrenceRow,
+  gone: readonly VisitOfJob[],
+  { on_closed: onClosed }: Pick<RecurrenceRow, 'on_closed'>,
+  isClosed: IsClosed,
+  timezone: string,
+): RecurrenceRow['left_out'] => {
+  const left = gone.flatMap(({ occurs_on: day, id, starts_at, ...visit }) => {
+    if (day === null) return [];
+    const start = starts_at && toWallTime(starts_at, timezone);
+    const isMoved = start && start.day !== placeDay(day, onClosed, isClosed).day;
+    const at = start && { clock: start.clock, ...(isMoved && { date: start.day }) };
+    return [[day, { id, ...at, template: templateOf(visit) }] as const];
+  });
+  return Object.fromEntries(
+    [...Object.entries(row.left_out), ...left].filter(([day]) => leavesOut(row, day)),
   );
-  const clocks = left.flatMap(({ day, starts_at }) =>
-    starts_at === null ? [] : [[day, toWallTime(starts_at, timezone).clock]],
-  );
-  const templates = left.map((visit) => [visit.day, templateOf(visit)]);
-  return {
-    earlier_days: [...new Set([...row.earlier_days, ...left.map(({ day }) => day)])],
-    earlier_clocks: { ...row.earlier_clocks, ...Object.fromEntries(clocks) },
-    earlier_templates: { ...row.earlier_templates, ...Object.fromEntries(templates) },
-  };
 };

@@ -80,3 +80,13 @@ test.each([
   const { status } = await shop.as('setRecurrence', { params, body: { ...body, time: '08:00' } });
   expect([status, ...(await firstOf(id))]).toEqual([200, `${after(5)} 09:00`, 120]);
 });
+
+test('a visit that a pause has left out comes back also where its day has passed', async () => {
+  const { id, params } = await makeMoved(weekly);
+  const before = await visitsOf(id);
+  await shop.as('pauseRecurrence', { params, body: { from: after(2), until: after(6) } });
+  expect(await firstOf(id)).toEqual([undefined, undefined]);
+  await passTo(4);
+  await shop.as('resumeRecurrence', { params, body: {} });
+  expect(await visitsOf(id)).toMatchObject(before);
+});

@@ -3,11 +3,6 @@ import type { Day } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import { dayAt, toInstant } from '../../engines/time/zone.ts';
 import { leavesOut } from './followingVisit.ts';
-import {
-  findLeftOutVisits,
-  type LeftOutVisit,
-  storeLeftOutVisits,
-} from './leftOutVisits.queries.ts';
 import { type IsClosed, type PlannedDay, placeDay } from './planVisits.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
 import { distanceBy } from './skippedDays.ts';
@@ -47,10 +42,9 @@ export const placementOf = (
 const undatedOf = (
   jobId: string,
   visits: readonly VisitOfJob[],
-  leftOut: readonly LeftOutVisit[],
+  isLeftOut: (visit: VisitOfJob) => boolean,
 ): VisitOfJob | undefined => {
   const open = visits.filter(isOpenVisit);
-  const isLeftOut = ({ id }: VisitOfJob) => leftOut.some((left) => left.id === id);
   const left = open.find((visit) => visit.starts_at === null && isLeftOut(visit));
   if (left !== undefined) return left;
   const areUndated = open.every(({ starts_at }) => starts_at === null);
@@ -77,15 +71,6 @@ const nearestDays = (
   });
 };
 
-/** The ids of those visits whose days the recurrence leaves out, by day. */
-const idsLeftOut = (
-  row: RecurrenceRow,
-  visits: readonly { readonly day: Day | null; readonly id: string }[],
-): Readonly<Record<Day, string>> =>
-  Object.fromEntries(
-    visits.flatMap(({ day, id }) => (day && leavesOut(row, day) ? [[day, id]] : [])),
-  );
-
 /**
  * Has `store` make or change visits, at once those that get the same people and length: their own, or
  * those of the rule, without those who no longer work here.
@@ -110,22 +95,26 @@ const storeByTemplate = async <V extends Pick<VisitPlacement, 'template'>>(
  * Makes visits and deletes others. Those that `keeps` names are moved to the nearest days that need
  * one, while there are any. A visit that a pause or a skip leaves out has its id again when it is made
  * again for its day. A job always has a visit that is not cancelled: where the rule
- * leaves none, its first one stays without a date until there is a day for it.
+ * leaves none, its first one stays without a date until there is a day for it. Returns those of
+ * `gone` that are on no day any more.
  */
 export const replaceVisits = async (
   tx: Db,
   { businessId, jobId }: RecurringJob,
   row: RecurrenceRow,
   { visits, missing, gone, keeps }: VisitsToReplace,
-): Promise<void> => {
-  const leftOut = await findLeftOutVisits(tx, businessId, jobId);
+): Promise<readonly VisitOfJob[]> => {
+  const idsLeftOut = new Set(Object.values(row.left_out).map(({ id }) => id));
+  const isLeftOut = ({ id }: VisitOfJob) => idsLeftOut.has(id);
   const first = gone.find(({ id }) => id === jobId);
-  const undated = undatedOf(jobId, visits, leftOut);
+  const undated = undatedOf(jobId, visits, isLeftOut);
   const comesBack = row.rule !== null && first?.occurs_on && leavesOut(row, first.occurs_on);
   const moved = undated ?? (comesBack ? undefined : first);
-  const leftOutOn = ({ occursOn }: VisitPlacement) =>
-    leftOut.find(({ day, id, is_there }) => day === occursOn && (!is_there || id === moved?.id))
-      ?.id;
+  // Its id, unless it is there nevertheless: the only visit of a job stays without a date.
+  const leftOutOn = ({ occursOn }: VisitPlacement) => {
+    const id = row.left_out[occursOn]?.id;
+    return id === moved?.id || !visits.some((visit) => visit.id === id) ? id : undefined;
+  };
   const isFree = (day: VisitPlacement) => moved?.id === jobId || leftOutOn(day) === undefined;
   const taken =
     moved &&
@@ -156,16 +145,13 @@ export const replaceVisits = async (
   );
   const stay = new Set(changes.map(({ id }) => id));
   // The only visit that was left, whose own day is not made again, goes as all others did.
-  const isOver = missing.length > 0 && leftOut.some(({ id }) => id === undated?.id);
+  const isOver = missing.length > 0 && undated !== undefined && isLeftOut(undated);
   const leaving = [...gone, ...(undated && isOver ? [undated] : [])]
     .map(({ id }) => id)
     .filter((id) => !stay.has(id));
   await deleteVisits(tx, businessId, jobId, leaving);
   const isLeft = new Set([...leaving, left?.id]);
-  const newlyLeft = gone.filter(({ id }) => isLeft.has(id));
-  const withDays = newlyLeft.map(({ occurs_on: day, id }) => ({ day, id }));
-  const ids = idsLeftOut(row, [...leftOut, ...withDays]);
-  await storeLeftOutVisits(tx, businessId, jobId, ids);
+  return gone.filter(({ id }) => isLeft.has(id));
 };
 
 interface VisitsToReplace {

@@ -8,13 +8,13 @@ import type { VisitTemplate } from './visitsOfJob.queries.ts';
 export interface PlannedDay {
   /** The day of the rule. */
   readonly occursOn: Day;
-  /** The day of the visit: another one where the business is closed and visits are moved. */
+  /** The day of the visit: another one where it was moved, by somebody or because the business is closed. */
   readonly day: Day;
   /** The business is closed on it, and somebody has to decide. */
   readonly needsDecision: boolean;
-  /** HH:mm, of a day of an earlier rule; absent for the time of the rule. */
+  /** HH:mm, that it had when it was left out; absent for the time of the rule. */
   readonly clock?: string | undefined;
-  /** Of a day of an earlier rule; absent for the people and the length of the rule. */
+  /** That it had when it was left out; absent for the people and the length of the rule. */
   readonly template?: VisitTemplate | undefined;
 }
 

@@ -85,8 +85,7 @@ export const rowOf = (
     ...{
       skipped_on: [],
       earlier_days: [],
-      earlier_clocks: {},
-      earlier_templates: {},
+      left_out: {},
       paused_from: null,
       paused_until: null,
     },

@@ -10,6 +10,16 @@ import type { Pause, TimeAfter } from './occurrences.ts';
 import type { IsClosed } from './planVisits.ts';
 import type { VisitTemplate } from './visitsOfJob.queries.ts';
 
+/** What a visit had that a pause, a skip or a deletion has left out; absent fields are those of the rule. */
+export interface LeftOutVisit {
+  /** Absent of a visit that somebody deleted, which is made as another one. */
+  readonly id?: string | undefined;
+  readonly date?: Day | undefined;
+  /** HH:mm. */
+  readonly clock?: string | undefined;
+  readonly template?: VisitTemplate | undefined;
+}
+
 /** A row of `recurrence`; days and clock are of the business's zone. */
 export interface RecurrenceRow {
   readonly rule: string | null;
@@ -26,10 +36,8 @@ export interface RecurrenceRow {
   readonly skipped_on: Day[];
   /** Days of an earlier rule, before the first of this one, that a pause or a skip has left out. */
   readonly earlier_days: Day[];
-  /** Their times, HH:mm, as far as they are known. */
-  readonly earlier_clocks: Readonly<Record<Day, string>>;
-  /** Their people and lengths, as far as they are known. */
-  readonly earlier_templates: Readonly<Record<Day, VisitTemplate>>;
+  /** The visits that are left out, also of earlier rules, by their days of the rule. */
+  readonly left_out: Readonly<Record<Day, LeftOutVisit>>;
   /** Its own pause. */
   readonly paused_from: Day | null;
   readonly paused_until: Day | null;
@@ -53,8 +61,7 @@ const planPauses = `coalesce((
 
 const columns = `rule, after_count, after_unit, first_on, clock, duration_minutes, lead_id,
   helper_ids, ends_on, ends_after, skipped_on::text[] as skipped_on,
-  earlier_days::text[] as earlier_days, earlier_clocks, earlier_templates, paused_from,
-  paused_until, on_closed, made_until, due_on, version, ${planPauses}`;
+  earlier_days::text[] as earlier_days, left_out, paused_from, paused_until, on_closed, made_until, due_on, version, ${planPauses}`;
 
 const one = `select ${columns} from recurrence where business_id = $1 and job_id = $2`;
 const oneOfMember = `${one} and ($3::uuid is null or exists (select from job_member m
@@ -71,31 +78,33 @@ export const findRecurrence = (db: Db, businessId: string, jobId: string) =>
 const upsert = `
   insert into recurrence as r (business_id, job_id, rule, after_count, after_unit, first_on, clock,
     duration_minutes, lead_id, helper_ids, ends_on, ends_after, skipped_on, paused_from,
-    paused_until, on_closed, made_until, due_on, earlier_days, earlier_clocks, earlier_templates)
+    paused_until, on_closed, made_until, due_on, earlier_days)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[]::date[], $14, $15, $16, $17,
-    $18, $19::text[]::date[], $20, $21)
+    $18, $19::text[]::date[])
   on conflict (business_id, job_id) do update set (rule, after_count, after_unit, first_on, clock,
     duration_minutes, lead_id, helper_ids, ends_on, ends_after, skipped_on, paused_from,
-    paused_until, on_closed, made_until, due_on, earlier_days, earlier_clocks, earlier_templates,
-    version, updated_at) = (excluded.rule,
+    paused_until, on_closed, made_until, due_on, earlier_days, version, updated_at) = (excluded.rule,
     excluded.after_count, excluded.after_unit, excluded.first_on, excluded.clock,
     excluded.duration_minutes, excluded.lead_id, excluded.helper_ids, excluded.ends_on,
     excluded.ends_after, excluded.skipped_on, excluded.paused_from, excluded.paused_until,
     excluded.on_closed, excluded.made_until, excluded.due_on, excluded.earlier_days,
-    excluded.earlier_clocks, excluded.earlier_templates, r.version + 1, now())`;
+    r.version + 1, now())`;
 
-/** Stores the recurrence of a job whose row is locked, and raises its version. */
+/**
+ * Stores the recurrence of a job whose row is locked, and raises its version; what is left out by
+ * {@link storeLeftOut}.
+ */
 export const storeRecurrence = (
   tx: Db,
   businessId: string,
   jobId: string,
-  row: Omit<RecurrenceRow, 'version' | 'plan_pauses'>,
+  row: Omit<RecurrenceRow, 'version' | 'plan_pauses' | 'left_out'>,
 ) =>
   tx.rows(upsert, [
     ...[businessId, jobId, row.rule, row.after_count, row.after_unit, row.first_on, row.clock],
     ...[row.duration_minutes, row.lead_id, row.helper_ids, row.ends_on, row.ends_after],
     ...[row.skipped_on, row.paused_from, row.paused_until, row.on_closed],
-    ...[row.made_until, row.due_on, row.earlier_days, row.earlier_clocks, row.earlier_templates],
+    ...[row.made_until, row.due_on, row.earlier_days],
   ]);
 
 const progress = `
@@ -108,6 +117,18 @@ export const storeProgress = (
   jobId: string,
   { made_until, due_on }: Pick<RecurrenceRow, 'made_until' | 'due_on'>,
 ) => tx.rows(progress, [businessId, jobId, made_until, due_on]);
+
+const leftOut = `
+  update recurrence set left_out = $3
+  where business_id = $1 and job_id = $2 and left_out <> $3::jsonb`;
+
+/** Stores the visits of a job that are left out. */
+export const storeLeftOut = (
+  tx: Db,
+  businessId: string,
+  jobId: string,
+  { left_out }: Pick<RecurrenceRow, 'left_out'>,
+) => tx.rows(leftOut, [businessId, jobId, left_out]);
 
 /** Deletes the recurrence of a job, whose open visits then are for no day of it. */
 export const removeRecurrence = async (tx: Db, businessId: string, jobId: string) => {

@@ -4,7 +4,7 @@ import { findMailedVisits } from '../../engines/mail/outgoing.queries.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import { tellingMails } from '../bookings/jobEmails.ts';
 import { leavesOut, type Moment, planFollowing } from './followingVisit.ts';
-import { daysOfRule, earlierVisits, MADE_AHEAD, ruleOf, withLeftOut } from './leftOutVisits.ts';
+import { daysOfRule, leftOutAfter, MADE_AHEAD, plannedVisits, ruleOf } from './leftOutVisits.ts';
 import { occurrencesOf } from './occurrences.ts';
 import {
   changeVisits,
@@ -17,6 +17,7 @@ import { type IsClosed, type PlannedDay, placeDay, planVisits } from './planVisi
 import {
   findIsClosed,
   type RecurrenceRow,
+  storeLeftOut,
   storeProgress,
   storeRecurrence,
 } from './recurrences.queries.ts';
@@ -73,10 +74,8 @@ const plan = (
   { horizon, isClosed, ...moment }: Planning,
 ): { readonly planned: readonly PlannedDay[]; readonly over: boolean } => {
   if (row.rule !== null) {
-    const isDue = (day: Day) => day >= moment.today && !leavesOut(row, day);
-    const earlier = earlierVisits(row, isClosed, isDue);
-    const planned = planVisits(ruleOf(row), isClosed, [moment.today, horizon]);
-    return { planned: [...earlier, ...planned], over: isOver(row, horizon) };
+    const planned = plannedVisits(row, isClosed, [moment.today, horizon]);
+    return { planned, over: isOver(row, horizon) };
   }
   const { occursOn, isOver: over } = planFollowing(row, visits, moment);
   const planned = occursOn === undefined ? [] : [placeDay(occursOn, row.on_closed, isClosed)];
@@ -178,11 +177,17 @@ export const syncVisits = async (
     replacesFrom === undefined
       ? new Set<string>()
       : new Set(await findMailedVisits(tx, businessId, jobId, tellingMails));
-  await replaceVisits(tx, job, row, { visits, missing: places, gone, keeps });
+  const left = await replaceVisits(tx, job, row, { visits, missing: places, gone, keeps });
+  const left_out = leftOutAfter(row, left, previous ?? row, isClosed, timezone);
   const progress = progressOf(row, horizon);
-  const earlier = withLeftOut(row, gone, timezone);
   if (previous === row) await storeProgress(tx, businessId, jobId, progress);
-  else await storeRecurrence(tx, businessId, jobId, { ...row, ...progress, ...earlier });
+  else {
+    const days = new Set(left.map(({ occurs_on }) => occurs_on));
+    const earlier = Object.keys(left_out).filter((day) => day < row.first_on && days.has(day));
+    const earlier_days = [...new Set([...row.earlier_days, ...earlier])];
+    await storeRecurrence(tx, businessId, jobId, { ...row, ...progress, earlier_days });
+  }
+  await storeLeftOut(tx, businessId, jobId, { left_out });
   await setMoreToCome(tx, businessId, jobId, !over);
   const former = new Set(previous && daysOfRule(previous, isClosed, [today, horizon]));
   const added = places.filter(({ occursOn }) => !former.has(occursOn));

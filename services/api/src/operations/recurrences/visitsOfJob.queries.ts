@@ -77,7 +77,7 @@ export interface VisitPlacement {
   readonly occursOn: Day;
   readonly startsAt: Date;
   readonly needsDecision: boolean;
-  /** Of a day of an earlier rule; absent for the people and the duration of the rule. */
+  /** Of a visit that was left out; absent for the people and the duration of the rule. */
   readonly template?: VisitTemplate | undefined;
 }
 

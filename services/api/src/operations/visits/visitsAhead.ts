@@ -91,7 +91,7 @@ export const countWeekdayVisits = async (
 
 /** SQL that is true for a recurrence `r` whose visits member $2 is on, also ones that are left out. */
 const isOnRecurrence = `r.business_id = $1 and (r.lead_id = $2 or $2 = any(r.helper_ids)
-  or strpos(r.earlier_templates::text, $2::text) > 0)`;
+  or strpos(r.left_out::text, $2::text) > 0)`;
 
 // A job is locked before its visits and its recurrence by all that change them.
 const lockJobs = `
@@ -140,12 +140,14 @@ const takeOffRecurrences = `
     (lead_id, helper_ids, version, updated_at) = (
       select lead.id, ${withoutMember.helpers}, r.version + 1, now()
       from (select r.lead_id, r.helper_ids) people cross join ${withoutMember.lead}),
-    earlier_templates = (
-      select coalesce(jsonb_object_agg(e.day, e.template || jsonb_build_object(
-        'lead_id', lead.id, 'helper_ids', ${withoutMember.helpers})), '{}')
-      from jsonb_each(r.earlier_templates) e (day, template)
-      cross join lateral (select (e.template ->> 'lead_id')::uuid as lead_id, array(
-        select jsonb_array_elements_text(e.template -> 'helper_ids')::uuid) as helper_ids) people
+    left_out = (
+      select coalesce(jsonb_object_agg(l.day, l.visit || case when l.visit ? 'template'
+        then jsonb_build_object('template', l.visit -> 'template' || jsonb_build_object(
+          'lead_id', lead.id, 'helper_ids', ${withoutMember.helpers})) else '{}' end), '{}')
+      from jsonb_each(r.left_out) l (day, visit)
+      cross join lateral (select (l.visit -> 'template' ->> 'lead_id')::uuid as lead_id, array(
+        select jsonb_array_elements_text(l.visit -> 'template' -> 'helper_ids')::uuid) as helper_ids
+      ) people
       cross join ${withoutMember.lead})
   where ${isOnRecurrence}`;
 
