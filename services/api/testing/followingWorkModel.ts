@@ -1,5 +1,6 @@
 import { type JobModel, type ModelRule, type ModelVisit, plus } from './jobModel.ts';
-import { monthLengths, slowInstant } from './referenceOccurrences.ts';
+import { LeftOutModel } from './leftOutModel.ts';
+import { monthLengths, slowInstant, slowWallTime } from './referenceOccurrences.ts';
 
 /** The day so long after another one, counted month by month; the last day of a shorter month. */
 const after = (day: string, { count, unit }: NonNullable<ModelRule['after']>): string => {
@@ -20,8 +21,7 @@ const after = (day: string, { count, unit }: NonNullable<ModelRule['after']>): s
 export class FollowingWorkModel implements JobModel {
   visits: ModelVisit[];
   rule: ModelRule | undefined;
-  #skipped = new Set<string>();
-  #pauses: Partial<Record<'own' | 'plan', readonly [string, string | null]>> = {};
+  readonly #leftOut = new LeftOutModel();
   /** The days on which visits were done, by the day that they were for. */
   #doneOn = new Map<string, string>();
   #isDue = false;
@@ -32,16 +32,6 @@ export class FollowingWorkModel implements JobModel {
     this.#zone = zone;
     this.#isClosed = isClosed;
     this.visits = [first];
-  }
-
-  #pauseOn(day: string) {
-    return Object.values(this.#pauses).find(
-      ([from, until]) => day >= from && (until === null || day <= until),
-    );
-  }
-
-  #isLeftOut(day: string): boolean {
-    return this.#skipped.has(day) || this.#pauseOn(day) !== undefined;
   }
 
   #placeOf({ onClosed }: ModelRule, day: string): string {
@@ -63,14 +53,14 @@ export class FollowingWorkModel implements JobModel {
   #nextDay(rule: ModelRule, today: string): string | undefined {
     const isOfRule = (day: string | null) => day !== null && day >= rule.firstOn;
     const over = this.visits.filter((one) => one.status === 'completed' && isOfRule(one.occursOn));
-    const skipped = [...this.#skipped].filter(isOfRule);
+    const skipped = [...this.#leftOut.skipped].filter(isOfRule);
     if (rule.endsAfter !== null && over.length + skipped.length >= rule.endsAfter) return undefined;
     const ends = over.map(({ occursOn }) => this.#doneOn.get(occursOn ?? '') ?? '');
     const last = [...ends, ...skipped].toSorted().at(-1);
     const due =
       last === undefined ? rule.firstOn : after(last, rule.after ?? { count: 1, unit: 'day' });
     let day = due > today ? due : today;
-    while (this.#isLeftOut(day) || over.some(({ occursOn }) => occursOn === day)) {
+    while (this.#leftOut.has(day) || over.some(({ occursOn }) => occursOn === day)) {
       // Nobody looks further than this.
       if (day > plus(today, 20_000)) return undefined;
       day = plus(day, 1);
@@ -79,7 +69,7 @@ export class FollowingWorkModel implements JobModel {
   }
 
   /** Has the one open visit, from `replacesFrom` on anew, and the job at least one visit. */
-  #settle(today: string, now: number, replacesFrom = '9999', edited?: Edited) {
+  #settle(today: string, now: number, replacesFrom = '9999', before?: ModelRule) {
     const { rule } = this;
     if (rule === undefined) return;
     this.#isDue = false;
@@ -88,13 +78,13 @@ export class FollowingWorkModel implements JobModel {
     const goes =
       open !== undefined &&
       this.#isOpen(open, now) &&
-      ((day >= replacesFrom && day >= today) || this.#isLeftOut(day));
+      ((day >= replacesFrom && day >= today) || this.#leftOut.has(day));
     const next = open === undefined || goes ? this.#nextDay(rule, today) : day;
     if (open !== undefined && next !== day) {
       this.visits = this.visits.filter((one) => one !== open || day < today);
     }
     const there = this.visits.find(({ occursOn }) => occursOn === next);
-    if (there !== undefined && edited !== undefined) this.#change(there, rule, edited, now);
+    if (there !== undefined && before !== undefined) this.#change(there, rule, before, now);
     else if (there === undefined && next !== undefined) {
       this.visits = this.visits.filter(({ start }) => start !== null);
       const start = this.#startOf(rule, next);
@@ -109,31 +99,33 @@ export class FollowingWorkModel implements JobModel {
       });
   }
 
-  #change(visit: ModelVisit, rule: ModelRule, { before, dayOf }: Edited, now: number) {
+  #change(visit: ModelVisit, rule: ModelRule, before: ModelRule, now: number) {
     const { occursOn, start } = visit;
     if (occursOn === null || start === null || !this.#isOpen(visit, now)) return;
     const isMoved = start !== this.#startOf(before, occursOn);
     const asked = isMoved
-      ? slowInstant(dayOf(start), rule.clock, this.#zone)
+      ? slowInstant(slowWallTime(start, this.#zone).date, rule.clock, this.#zone)
       : this.#startOf(rule, occursOn);
     if (asked > now && !(isMoved && before.clock === rule.clock)) visit.start = asked;
   }
 
-  set(rule: ModelRule, _scope: 'following' | 'open', today: string, now: number, dayOf: DayOf) {
+  set(rule: ModelRule, _scope: 'following' | 'open', today: string, now: number) {
     const before = this.rule;
     this.rule = rule;
     const isSame = before?.firstOn === rule.firstOn;
     const from = isSame && rule.firstOn > today ? rule.firstOn : today;
-    if (before === undefined) this.#adopt(rule, today, now, dayOf);
-    this.#settle(today, now, from, before && { before, dayOf });
+    if (before === undefined) this.#adopt(rule, today, now);
+    this.#settle(today, now, from, before);
   }
 
   /** The visit that the job has on the first day, or where that moves to, becomes the one of that day. */
-  #adopt(rule: ModelRule, today: string, now: number, dayOf: DayOf) {
+  #adopt(rule: ModelRule, today: string, now: number) {
     const day = this.#nextDay(rule, today);
     if (day === undefined) return;
     const visitOn = (wanted: string) =>
-      this.visits.find(({ start }) => start !== null && dayOf(start) === wanted);
+      this.visits.find(
+        ({ start }) => start !== null && slowWallTime(start, this.#zone).date === wanted,
+      );
     const visit = visitOn(this.#placeOf(rule, day)) ?? visitOn(day);
     if (visit === undefined) return;
     visit.occursOn = day;
@@ -146,19 +138,17 @@ export class FollowingWorkModel implements JobModel {
     today: string,
     now: number,
   ) {
-    if (pause === undefined) delete this.#pauses[of];
-    else this.#pauses[of] = pause;
+    this.#leftOut.pause(of, pause);
     this.#settle(today, now);
   }
 
   skip(day: string, skipped: boolean, today: string, now: number) {
-    if (skipped) this.#skipped.add(day);
-    else this.#skipped.delete(day);
+    this.#leftOut.skip(day, skipped);
     this.#settle(today, now);
   }
 
   delete(day: string) {
-    this.#skipped.add(day);
+    this.#leftOut.skipped.add(day);
     this.#isDue = true;
     this.visits = this.visits.filter(({ occursOn }) => occursOn !== day);
   }
@@ -186,10 +176,3 @@ export class FollowingWorkModel implements JobModel {
     if (this.#isDue) this.#settle(today, now);
   }
 }
-
-interface Edited {
-  readonly before: ModelRule;
-  readonly dayOf: DayOf;
-}
-
-type DayOf = (instant: number) => string;

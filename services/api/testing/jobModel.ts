@@ -28,13 +28,7 @@ export interface ModelVisit {
 export interface JobModel {
   readonly visits: readonly ModelVisit[];
   readonly rule: ModelRule | undefined;
-  set(
-    rule: ModelRule,
-    scope: 'following' | 'open',
-    today: string,
-    now: number,
-    dayOf: (instant: number) => string,
-  ): void;
+  set(rule: ModelRule, scope: 'following' | 'open', today: string, now: number): void;
   pause(
     of: 'own' | 'plan',
     pause: readonly [string, string | null] | undefined,

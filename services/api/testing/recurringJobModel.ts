@@ -1,15 +1,9 @@
 import { type JobModel, type ModelRule, type ModelVisit, plus } from './jobModel.ts';
+import { LeftOutModel, type LeftOutVisit } from './leftOutModel.ts';
 import { around, movedSkips } from './movedSkips.ts';
-import { slowInstant, slowOccurrences } from './referenceOccurrences.ts';
+import { slowInstant, slowOccurrences, slowWallTime } from './referenceOccurrences.ts';
 
 const AHEAD = 395;
-
-/** What a visit had that is left out; undefined for that of the rule. */
-interface LeftOutVisit {
-  readonly date?: string | undefined;
-  readonly clock?: string | undefined;
-  readonly duration?: number | undefined;
-}
 
 interface Place extends Omit<LeftOutVisit, 'date'> {
   readonly occursOn: string;
@@ -23,13 +17,7 @@ interface Place extends Omit<LeftOutVisit, 'date'> {
 export class RecurringJobModel implements JobModel {
   visits: ModelVisit[];
   rule: ModelRule | undefined;
-  #skipped = new Set<string>();
-  /** Days of an earlier rule that a pause or a skip has left out. */
-  #earlier = new Set<string>();
-  /** What the visits had that are left out. */
-  readonly #had = new Map<string, LeftOutVisit>();
-  /** The pause of the job itself, and that of its maintenance plan. */
-  #pauses: Partial<Record<'own' | 'plan', readonly [string, string | null]>> = {};
+  readonly #leftOut = new LeftOutModel();
   #madeUntil = '';
   readonly #zone: string;
   readonly #isClosed: (day: string) => boolean;
@@ -38,16 +26,6 @@ export class RecurringJobModel implements JobModel {
     this.#zone = zone;
     this.#isClosed = isClosed;
     this.visits = [first];
-  }
-
-  #isPaused(day: string): boolean {
-    return Object.values(this.#pauses).some(
-      ([from, until]) => day >= from && (until === null || day <= until),
-    );
-  }
-
-  #isLeftOut(day: string): boolean {
-    return this.#skipped.has(day) || this.#isPaused(day);
   }
 
   #nextOpen(day: string): string | undefined {
@@ -61,7 +39,7 @@ export class RecurringJobModel implements JobModel {
     if (this.rule === undefined) return [];
     const { onClosed } = this.rule;
     const days = slowOccurrences(this.rule, plus(from, -40), plus(until, 40)).filter(
-      (day) => all || !this.#isPaused(day),
+      (day) => all || !this.#leftOut.isPaused(day),
     );
     const places: Place[] = [];
     for (const day of days) {
@@ -72,7 +50,7 @@ export class RecurringJobModel implements JobModel {
     }
     return places.filter(
       ({ occursOn }) =>
-        occursOn >= from && occursOn <= until && (all || !this.#skipped.has(occursOn)),
+        occursOn >= from && occursOn <= until && (all || !this.#leftOut.skipped.has(occursOn)),
     );
   }
 
@@ -81,12 +59,7 @@ export class RecurringJobModel implements JobModel {
   }
 
   #dayOf(instant: number): string {
-    return new Intl.DateTimeFormat('sv-SE', { timeZone: this.#zone }).format(instant);
-  }
-
-  #clockOf(instant: number): string {
-    const format = { timeZone: this.#zone, timeStyle: 'short', hourCycle: 'h23' } as const;
-    return new Intl.DateTimeFormat('en-GB', format).format(instant);
+    return slowWallTime(instant, this.#zone).date;
   }
 
   #add(places: readonly Place[], now: number) {
@@ -110,12 +83,10 @@ export class RecurringJobModel implements JobModel {
     return status === 'scheduled' && (start === null || start > now);
   }
 
-  /** Keeps what a visit of a day has that is left out, and its date where it is on another one. */
   #keep(day: string, { start, duration }: ModelVisit, placed?: string) {
-    if (this.rule !== undefined && day < this.rule.firstOn) this.#earlier.add(day);
-    const date = start === null ? undefined : this.#dayOf(start);
-    const clock = start === null ? undefined : this.#clockOf(start);
-    this.#had.set(day, { date: date === placed ? undefined : date, clock, duration });
+    if (this.rule !== undefined && day < this.rule.firstOn) this.#leftOut.earlier.add(day);
+    const at = start === null ? undefined : slowWallTime(start, this.#zone);
+    this.#leftOut.keep(day, { ...at, duration }, placed);
   }
 
   #remove(isGone: (day: string) => boolean, today: string, now: number, by = this.rule) {
@@ -123,7 +94,7 @@ export class RecurringJobModel implements JobModel {
       const { occursOn } = visit;
       if (occursOn === null || occursOn < today || !this.#isOpen(visit, now)) return true;
       if (!isGone(occursOn)) return true;
-      if (by !== undefined && this.#isLeftOut(occursOn))
+      if (by !== undefined && this.#leftOut.has(occursOn))
         this.#keep(occursOn, visit, this.#placeOf(by, occursOn, undefined));
       return false;
     });
@@ -133,13 +104,13 @@ export class RecurringJobModel implements JobModel {
   #planned(today: string): Place[] {
     const { rule } = this;
     if (rule === undefined) return [];
-    const earlier = [...this.#earlier]
-      .filter((day) => !this.#isLeftOut(day))
+    const earlier = [...this.#leftOut.earlier]
+      .filter((day) => !this.#leftOut.has(day))
       .map((day) => ({ occursOn: day, day: this.#placeOf(rule, day, undefined) }));
     const ofRule = this.places(plus(today, -AHEAD), plus(today, AHEAD));
     return [...earlier, ...ofRule].flatMap((place) => {
       const { occursOn, day } = place;
-      const had = this.#had.get(occursOn);
+      const had = this.#leftOut.had.get(occursOn);
       if (had === undefined) return occursOn >= today ? [place] : [];
       const { date = day, clock, duration } = had;
       const back = { occursOn, day: date, clock, duration };
@@ -147,16 +118,11 @@ export class RecurringJobModel implements JobModel {
     });
   }
 
-  /** Forgets what visits had that are no longer left out. */
-  #forget() {
-    for (const day of this.#had.keys()) if (!this.#isLeftOut(day)) this.#had.delete(day);
-  }
-
   /** How many visits there are from a day on, of work that ends after a number. */
   #left({ endsAfter, firstOn }: ModelRule, day: string): number | null {
     const isEarlier = (one: string | null) => one !== null && one >= day && one < firstOn;
     const visits = this.visits.filter(({ occursOn }) => isEarlier(occursOn)).length;
-    const leftOut = [...this.#earlier].filter(isEarlier).length;
+    const leftOut = [...this.#leftOut.earlier].filter(isEarlier).length;
     return endsAfter === null ? null : endsAfter + visits + leftOut;
   }
 
@@ -174,7 +140,7 @@ export class RecurringJobModel implements JobModel {
     );
   }
 
-  set(asked: ModelRule, scope: 'following' | 'open', today: string, now: number, dayOf: DayOf) {
+  set(asked: ModelRule, scope: 'following' | 'open', today: string, now: number) {
     const before = this.rule;
     const keepsRule = before !== undefined && this.#keepsRule(asked, scope);
     const rule = keepsRule
@@ -186,17 +152,17 @@ export class RecurringJobModel implements JobModel {
     );
     const leftOut = this.places(today, plus(rule.firstOn, -1), true)
       .map(({ occursOn }) => occursOn)
-      .filter((day) => this.#isLeftOut(day));
+      .filter((day) => this.#leftOut.has(day));
     if (before !== undefined) {
-      const oldDays = [...this.#earlier, ...slowOccurrences(before, ...around(today))];
+      const oldDays = [...this.#leftOut.earlier, ...slowOccurrences(before, ...around(today))];
       const moves = movedSkips(rule, today, {
         oldDays,
         visits: this.visits,
-        skipped: this.#skipped,
+        skipped: this.#leftOut.skipped,
       });
       for (const [skip, day] of moves) {
-        this.#skipped.delete(skip);
-        this.#skipped.add(day);
+        this.#leftOut.skipped.delete(skip);
+        this.#leftOut.skipped.add(day);
       }
     }
     this.rule = rule;
@@ -205,15 +171,14 @@ export class RecurringJobModel implements JobModel {
     const keepsEarlier = scope === 'following' || staysFirst;
     const isKept = (day: string) => keepsEarlier && day < rule.firstOn;
     for (const day of leftOut)
-      if (!this.#had.has(day))
-        this.#had.set(day, { clock: before?.clock, duration: before?.duration });
+      if (!this.#leftOut.had.has(day))
+        this.#leftOut.had.set(day, { clock: before?.clock, duration: before?.duration });
     const changed = {
       ...(before?.clock !== rule.clock && { clock: undefined }),
       ...(before?.duration !== rule.duration && { duration: rule.duration }),
     };
-    for (const [day, had] of this.#had)
-      if (day >= changesFrom) this.#had.set(day, { ...had, ...changed });
-    this.#earlier = new Set([...this.#earlier, ...leftOut].filter(isKept));
+    this.#leftOut.change(changesFrom, changed);
+    this.#leftOut.earlier = new Set([...this.#leftOut.earlier, ...leftOut].filter(isKept));
     const planned = this.#planned(today);
     const days = new Set(planned.map(({ occursOn }) => occursOn));
     const from = keepsEarlier && rule.firstOn > today ? rule.firstOn : today;
@@ -225,21 +190,21 @@ export class RecurringJobModel implements JobModel {
         ? [{ occursOn, day: this.#placeOf(rule, occursOn, undefined) }]
         : [];
     });
-    if (before === undefined) this.#adopt(places, now, dayOf);
-    else this.#change(before, rule, [...earlier, ...places], oldPlaces, now, dayOf);
-    const isGone = (day: string) => !days.has(day) && (day >= from || this.#isLeftOut(day));
+    if (before === undefined) this.#adopt(places, now);
+    else this.#change(before, rule, [...earlier, ...places], oldPlaces, now);
+    const isGone = (day: string) => !days.has(day) && (day >= from || this.#leftOut.has(day));
     this.#remove(isGone, today, now, before);
     this.#add(planned, now);
     this.#keepOne();
-    this.#forget();
+    this.#leftOut.forget();
     this.#madeUntil = plus(today, AHEAD);
   }
 
-  #adopt(places: readonly Place[], now: number, dayOf: DayOf) {
+  #adopt(places: readonly Place[], now: number) {
     for (const { occursOn, day } of places) {
       const visitOn = (wanted: string) =>
         this.visits.find(
-          (one) => one.occursOn === null && one.start !== null && dayOf(one.start) === wanted,
+          (one) => one.occursOn === null && one.start !== null && this.#dayOf(one.start) === wanted,
         );
       const visit = visitOn(day) ?? visitOn(occursOn);
       if (visit === undefined || this.rule === undefined) continue;
@@ -256,7 +221,6 @@ export class RecurringJobModel implements JobModel {
     places: readonly Place[],
     oldPlaces: ReadonlyMap<string, string>,
     now: number,
-    dayOf: DayOf,
   ) {
     for (const { occursOn, day } of places) {
       const visit = this.visits.find((one) => one.occursOn === occursOn);
@@ -265,7 +229,7 @@ export class RecurringJobModel implements JobModel {
       const old = before.onClosed === 'move' ? oldPlaces.get(occursOn) : occursOn;
       const wasAt = this.#placeOf(before, occursOn, old);
       const isMoved = visit.start !== this.#instant(wasAt, before.clock);
-      const asked = this.#instant(isMoved ? dayOf(visit.start) : day, rule.clock);
+      const asked = this.#instant(isMoved ? this.#dayOf(visit.start) : day, rule.clock);
       if (asked > now && !(isMoved && before.clock === rule.clock)) visit.start = asked;
     }
   }
@@ -284,15 +248,14 @@ export class RecurringJobModel implements JobModel {
 
   /** The visit of a day is deleted, which is a skipped day. */
   delete(day: string) {
-    this.#skipped.add(day);
+    this.#leftOut.skipped.add(day);
     const visit = this.visits.find(({ occursOn }) => occursOn === day);
     if (visit !== undefined) this.#keep(day, visit);
     this.visits = this.visits.filter(({ occursOn }) => occursOn !== day);
   }
 
   skip(day: string, skipped: boolean, today: string, now: number) {
-    if (skipped) this.#skipped.add(day);
-    else this.#skipped.delete(day);
+    this.#leftOut.skip(day, skipped);
     this.#settle(today, now);
   }
 
@@ -302,16 +265,15 @@ export class RecurringJobModel implements JobModel {
     today: string,
     now: number,
   ) {
-    if (pause === undefined) delete this.#pauses[of];
-    else this.#pauses[of] = pause;
+    this.#leftOut.pause(of, pause);
     this.#settle(today, now);
   }
 
   #settle(today: string, now: number) {
-    this.#remove((day) => this.#isLeftOut(day), today, now);
+    this.#remove((day) => this.#leftOut.has(day), today, now);
     this.#add(this.#planned(today), now);
     this.#keepOne();
-    this.#forget();
+    this.#leftOut.forget();
     this.#madeUntil = plus(today, AHEAD);
   }
 
@@ -339,5 +301,3 @@ export class RecurringJobModel implements JobModel {
     this.#madeUntil = until;
   }
 }
-
-type DayOf = (instant: number) => string;

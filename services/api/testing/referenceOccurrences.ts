@@ -164,3 +164,9 @@ export const slowInstant = (day: string, clock: string, timeZone: string): numbe
   instants.set(name, found);
   return found;
 };
+
+/** The day and the time that a clock in the zone shows at an instant of epoch milliseconds. */
+export const slowWallTime = (instant: number, timeZone: string) => {
+  const [date = '', clock = ''] = new Date(shownAt(instant, timeZone)).toISOString().split('T');
+  return { date, clock: clock.slice(0, 5) };
+};

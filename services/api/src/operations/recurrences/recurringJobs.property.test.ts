@@ -11,8 +11,8 @@ import {
   anyFollowingOperation,
   anyOperation,
   type Operation,
-  RecurringJobPair,
-} from '../../../testing/recurringJobPair.ts';
+} from '../../../testing/recurringJobOperations.ts';
+import { RecurringJobPair } from '../../../testing/recurringJobPair.ts';
 import { repetitions } from '../../../testing/repetitions.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { toInstant } from '../../engines/time/zone.ts';
