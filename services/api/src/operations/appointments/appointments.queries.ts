@@ -14,12 +14,10 @@ import {
   isExpired,
   placeOfJob,
   presentWindow,
-  type VisitPerson,
-  visitPeople,
   visitStatus,
   windowOf,
 } from '../bookings/bookings.queries.ts';
-import { askedFor } from '../bookings/crew.queries.ts';
+import { askedFor, type VisitPerson, visitPeople } from '../bookings/crew.queries.ts';
 import { isOnVisit } from '../jobs/jobs.queries.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 

@@ -8,6 +8,7 @@ import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
 import { isNotHandedOver, mailedVisit } from '../../engines/mail/outgoing.queries.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
+import { type VisitPerson, visitPeople } from './crew.queries.ts';
 
 /**
  * SQL that is true for the visit of a booking that was not answered in time: it blocks its slot for
@@ -46,20 +47,6 @@ export const presentWindow = (
   zone: string,
 ) =>
   start && end ? { start: toWallTime(start, zone).clock, end: toWallTime(end, zone).clock } : null;
-
-/** A person on a visit, as calls return them. */
-export interface VisitPerson {
-  readonly _id: string;
-  readonly name: string;
-}
-
-/** SQL of everyone on a visit `v`, as JSON: the lead first, then by name. */
-export const visitPeople = `(
-  select coalesce(jsonb_agg(jsonb_build_object('_id', m.id, 'name', m.name)
-    order by m.id <> v.lead_id, lower(m.name), m.id), '[]')
-  from (select v.lead_id as id union all select h.user_id from visit_helper h
-    where h.business_id = v.business_id and h.visit_id = v.id) on_visit
-  join app_user m on m.business_id = v.business_id and m.id = on_visit.id)`;
 
 /** A visit that has a time, with its job, its customer, who leads it and its provider. */
 export interface BookingRow extends FoundWindow {

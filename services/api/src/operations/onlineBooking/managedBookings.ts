@@ -16,11 +16,10 @@ import {
   moveStatus,
   personOf,
   recordBookingActivity,
-  type VisitPerson,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
 import type { CrewChange } from '../bookings/changesForCrew.ts';
-import { askedFor } from '../bookings/crew.queries.ts';
+import { askedFor, type VisitPerson } from '../bookings/crew.queries.ts';
 import { emailCrew } from '../bookings/crewMails.ts';
 import { getProvider, getProviderOf, type Provider } from '../slots/bookableBusiness.queries.ts';
 import { requirePlace } from '../slots/daySlots.ts';

@@ -5,13 +5,8 @@ import type { Db } from '../../database/db.ts';
 import { notFound } from '../../http/apiError.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
-import {
-  type FoundWindow,
-  presentWindow,
-  type VisitPerson,
-  visitPeople,
-  windowOf,
-} from '../bookings/bookings.queries.ts';
+import { type FoundWindow, presentWindow, windowOf } from '../bookings/bookings.queries.ts';
+import { type VisitPerson, visitPeople } from '../bookings/crew.queries.ts';
 import { presentWallTime } from '../jobs/jobs.presenter.ts';
 import { type FoundJob, isOnVisit, lockJob } from '../jobs/jobs.queries.ts';
 
