@@ -11,7 +11,9 @@ export const JobCountQuery = v.object({
   q: searchText,
   /**
    * The first and the last day (yyyy-MM-dd), on the business's calendar, of which any visit of the job
-   * is on one; a technician's own for a technician. A cancelled visit counts only for a cancelled job.
+   * is on one; a technician's own for a technician, and with `assignedTo` one of that member or that
+   * nobody leads. A cancelled visit counts only for a cancelled job. The row has the visit that these
+   * find (decision 226).
    */
   from: v.optional(day()),
   to: v.optional(day()),

@@ -44,5 +44,5 @@ export const statusChoicesWith = (current: JobStatus | undefined) =>
     ? statusChoices
     : [choiceOf(current), ...statusChoices];
 
-/** The status of a job in a list: that of a technician's visit where the API names it. */
+/** The status of a job in a list: that of the visit in its row where the API names it. */
 export const listedStatus = (job: Job) => job.visitStatus ?? shownJobStatus(job);

@@ -35,8 +35,8 @@ const noPlace = { address: '', city: '', state: '', zip: '', country: '' };
 export const locationOf = (row: Pick<FoundJob, 'location'>) => ({ ...noPlace, ...row.location });
 
 /**
- * The status of a member's visit where it is over while the job goes on, or is open while the job is
- * invoiced or paid (decision 226).
+ * The status of the visit that a list shows where it is over while the job goes on, or is open while
+ * the job is invoiced or paid (decision 226).
  */
 const presentVisitStatus = ({
   status,

@@ -42,7 +42,7 @@ export interface FoundJob extends JobTexts {
   title: string;
   status: JobStatus;
   met_nobody: boolean;
-  /** Of the visit that a member's list shows; else null. */
+  /** Of the visit that a list by a member or by days shows; else null. */
   visit_status: string | null;
   starts_at: Date | null;
   duration_minutes: number;
@@ -101,8 +101,10 @@ const columnsOf = (shown: 'j' | 'shown') => `
   j.property_id, case when p.id is not null then ${property} end as property,
   j.equipment_ids, ${equipmentColumn('j')}`;
 
+const joinClient = 'join client c on c.business_id = j.business_id and c.id = j.client_id';
+
 const joinsOf = (shown: string) => `
-  join client c on c.business_id = j.business_id and c.id = j.client_id
+  ${joinClient}
   left join app_user u on u.business_id = j.business_id and u.id = ${shown}.assigned_to
   ${joinNamedProperty('j')}`;
 
@@ -117,11 +119,14 @@ export const isOnVisit = (member: string): string => `(${member}::uuid is null
   or v.lead_id = ${member} or exists (select from visit_helper h
     where h.business_id = $1 and h.visit_id = v.id and h.user_id = ${member}))`;
 
-/** SQL of `shown`, of the visits of a job `j` that a member is on the one that `shown_visit` chooses. */
-const joinShownVisit = (member: string) => `
+/**
+ * SQL of `shown`, of the visits `v` of a job `j` that meet some conditions the one that `shown_visit`
+ * chooses.
+ */
+const joinShownVisit = (conditions: readonly string[]) => `
   join lateral (
     select v.id, v.status, v.starts_at, v.duration_minutes, v.lead_id as assigned_to from visit v
-    where v.business_id = $1 and v.job_id = j.id and ${isOnVisit(member)}
+    where ${['v.business_id = $1', 'v.job_id = j.id', ...conditions].join(' and ')}
     order by case when is_open_visit(v.status) then 0 when v.status <> 'cancelled' then 1
         when v.cancelled_with_job then 2 else 3 end,
       case when is_open_visit(v.status) or v.status = 'cancelled' and v.cancelled_with_job
@@ -134,7 +139,7 @@ const isOnJob = (member: string) => `exists (select from job_member m
   where m.business_id = $1 and m.user_id = ${member} and m.job_id = j.id)`;
 
 /** SQL that is true for a job `j` with a visit `v` that meets some conditions. */
-const hasVisit = (conditions: readonly unknown[]) => `j.id in (select v.job_id from visit v
+const hasVisit = (conditions: readonly string[]) => `j.id in (select v.job_id from visit v
   where v.business_id = $1 and ${conditions.join(' and ')})`;
 
 /** SQL that is true for a visit `v` that was not cancelled, and for each of a cancelled job. */
@@ -152,7 +157,8 @@ const membersOf = (actor: Actor, { assignedTo }: JobCountQuery) => {
 
 /**
  * Jobs by actor, customer, days, member and text; `$1` is the business. A member's jobs are read from
- * `job_member`, which has an index of the newest.
+ * `job_member`, which has an index of the newest. `ofVisit` are the conditions of a visit `v` by which
+ * a job is found, none where every visit is one.
  */
 const jobFilters = async (db: Db, actor: Actor, query: JobCountQuery, $: Placeholder) => {
   const { customer, equipment, q, from, to, assignedTo } = query;
@@ -162,24 +168,28 @@ const jobFilters = async (db: Db, actor: Actor, query: JobCountQuery, $: Placeho
   const days = [
     from && `v.starts_at >= ${startOf(from)}`,
     to && `v.starts_at < ${startOf(addDays(to, 1))}`,
-  ].filter(Boolean);
-  const viewer = visibleMember(actor);
-  const ofViewer = viewer !== null && days.length > 0 ? [isOnVisit($(viewer))] : [];
+  ].filter((day) => day !== undefined);
+  const who = member && $(member);
   const ofMember =
-    member &&
-    `join job_member m on m.business_id = $1 and m.user_id = ${$(member)} and m.job_id = j.id`;
+    who && `join job_member m on m.business_id = $1 and m.user_id = ${who} and m.job_id = j.id`;
+  const ofVisit = [
+    ...(days.length > 0 ? [...days, countsForJob] : []),
+    ...(who ? [isOnVisit(who)] : []),
+    ...(!who && assignedTo === 'nobody' ? ['v.lead_id is null'] : []),
+  ];
   const conditions = [
     'j.business_id = $1',
     ...others.map((other) => isOnJob($(other))),
     customer && `j.client_id = ${$(customer)}`,
     equipment && `j.equipment_ids @> array[${$(equipment)}::uuid] and j.equipment_ids <> '{}'`,
-    days.length > 0 && hasVisit([...days, countsForJob, ...ofViewer]),
+    days.length > 0 && hasVisit(ofVisit),
     assignedTo === 'nobody' && lacksMember('j'),
     q &&
       `(${containing('j.search', q, $)} or ${clientMatches(containing('s.search', q, $))}
         ${orOfProperty('j', q, properties, $)})`,
   ].filter(Boolean);
-  return { from: `own.job j ${ofMember ?? ''}`, isOfMember: member !== undefined, conditions };
+  const isOfMember = member !== undefined;
+  return { from: `own.job j ${ofMember ?? ''}`, isOfMember, conditions, ofVisit };
 };
 
 /** The condition for a stored status, or for one that only lists have. */
@@ -192,14 +202,14 @@ const ofStatus = (status: NonNullable<JobQuery['status']>, $: Placeholder, zone:
 };
 
 /**
- * A page of jobs in the requested order, one row more than `limit` when there is more; a technician
- * reads the time, length and lead of a visit that they are on (decision 226). Each combination of
- * filters is a statement of its own, so that each has its own plan.
+ * A page of jobs in the requested order, one row more than `limit` when there is more, each with the
+ * time, length and people of a visit by which it is found (decision 226). Each combination of filters
+ * is a statement of its own, so that each has its own plan.
  */
 export const findJobs = async (db: Db, actor: Actor, query: JobQuery) => {
   const values: unknown[] = [actor.businessId];
   const $ = (value: unknown) => `$${values.push(value)}`;
-  const { from, isOfMember, ...filters } = await jobFilters(db, actor, query, $);
+  const { from, isOfMember, ofVisit, ...filters } = await jobFilters(db, actor, query, $);
   const order = orderBy(query.sort, query.order, query.cursor, isOfMember);
   const conditions = [
     ...filters.conditions,
@@ -208,14 +218,17 @@ export const findJobs = async (db: Db, actor: Actor, query: JobQuery) => {
   ].filter(Boolean);
   // A search is planned anew each time, for its best plan depends on the text.
   const limit = query.q === undefined ? rowLimitFor(query.limit) : $(query.limit + 1);
-  const viewer = visibleMember(actor);
-  const shown = viewer === null ? 'j' : 'shown';
-  const visit = viewer === null ? '' : joinShownVisit($(viewer));
-  const people = peopleOfVisit(viewer === null ? '(shown_visit($1, j.id)).id' : 'shown.id');
-  const sql = `select ${columnsOf(shown)}, ${people} as people, ${order.key} as sort_key from ${from} ${visit} ${joinsOf(shown)}
-    where ${conditions.join(' and ')} order by ${order.by}
-    limit ${limit}`;
-  return (await db.rows<FoundJob & Placed>(sql, values)).map((job) => visibleTo(viewer, job));
+  const shown = ofVisit.length === 0 ? 'j' : 'shown';
+  const visit = ofVisit.length === 0 ? '' : joinShownVisit(ofVisit);
+  const people = peopleOfVisit(ofVisit.length === 0 ? '(shown_visit($1, j.id)).id' : 'shown.id');
+  // The visit is read of the jobs of the page only.
+  const sql = `select ${columnsOf(shown)}, ${people} as people, j.sort_key
+    from (select j.*, ${order.key} as sort_key from ${from} ${joinClient}
+      where ${conditions.join(' and ')} order by ${order.by} limit ${limit}) j
+    ${visit} ${joinsOf(shown)} order by j.sort_key ${query.order}, j.id ${query.order}`;
+  return (await db.rows<FoundJob & Placed>(sql, values)).map((job) =>
+    visibleTo(visibleMember(actor), job),
+  );
 };
 
 /** How many jobs have each status. */

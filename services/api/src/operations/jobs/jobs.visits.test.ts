@@ -158,3 +158,44 @@ test('a job is found by the day of a cancelled visit only where the job itself i
   expect(await found('2026-08-01')).toEqual([[job], [job]]);
   expect(await found('2026-08-02')).toEqual([[job], [job]]);
 });
+
+test('a job is listed with the visit that its filter finds', async () => {
+  const client = await makeClient(product, admin);
+  const body = { title: 'Fence', client, scheduledDate: '2026-10-01', assignedTo: lead.userId };
+  const { _id: job } = (await call(product, 'createJob', { body }, admin)).body;
+  for (const [day, person] of [
+    ['2026-10-05', helper.userId],
+    ['2026-10-09', null],
+    ['2026-10-12', lead.userId],
+  ] as const) {
+    const added = { params: { id: job }, body: { scheduledDate: day, lead: person } };
+    expect((await call(product, 'createVisit', added, admin)).status).toBe(201);
+  }
+  const shown = async (query: object, member: Member | typeof admin = admin) => {
+    const of = { customer: client, ...query };
+    const { body: rows } = await call(product, 'listJobs', { query: of }, member);
+    const { body: counts } = await call(product, 'countJobs', { query: of }, member);
+    expect(counts.total).toBe(rows.length);
+    return rows.map(({ scheduledDate, assignedTo, people }) => {
+      expect(people?.map(({ _id }) => _id)).toEqual(assignedTo ? [assignedTo._id] : []);
+      return [scheduledDate, assignedTo?._id];
+    });
+  };
+  const [first, ofHelper, ofNobody, last] = [
+    ['2026-10-01', lead.userId],
+    ['2026-10-05', helper.userId],
+    ['2026-10-09', undefined],
+    ['2026-10-12', lead.userId],
+  ];
+  expect(await shown({})).toEqual([first]);
+  expect(await shown({ to: '2026-10-09' })).toEqual([first]);
+  expect(await shown({ from: '2026-10-02' })).toEqual([ofHelper]);
+  expect(await shown({ assignedTo: helper.userId })).toEqual([ofHelper]);
+  expect(await shown({ assignedTo: 'nobody' })).toEqual([ofNobody]);
+  const late = { from: '2026-10-10' };
+  expect(await shown({ ...late, assignedTo: lead.userId })).toEqual([last]);
+  for (const assignedTo of [helper.userId, 'nobody'])
+    expect(await shown({ ...late, assignedTo })).toEqual([]);
+  expect(await shown(late, lead)).toEqual([last]);
+  expect(await shown({ ...late, assignedTo: helper.userId }, lead)).toEqual([last]);
+});
