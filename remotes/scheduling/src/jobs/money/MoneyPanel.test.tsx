@@ -122,11 +122,47 @@ test('offers after INVOICE, not before, to create the invoice, to link one, or a
 test('takes the answer that the job is invoiced elsewhere, and withdraws it by Undo', async () => {
   const { panel, shell, updateJob } = await show(detail({ status: 'invoiced' }));
   await panel.getByRole('button', { name: 'Invoiced elsewhere' }).click();
-  await expect.poll(() => panel.query()).toBeNull();
+  await expect.element(panel.getByText('Invoiced elsewhere', { exact: true })).toBeVisible();
+  await expect.poll(() => panel.getByRole('link').query()).toBeNull();
   await expect.poll(() => shell.toasts).toHaveLength(1);
   shell.toasts[0]?.toast.action?.onClick();
   await expect.element(panel.getByText('This job has no invoice yet.')).toBeVisible();
   expect(updateJob.mock.lastCall?.[0].body).toEqual({ invoicedElsewhere: false, version: 8 });
+});
+
+test.each([
+  ['invoiced', 'Invoiced elsewhere', 'invoicedElsewhere'],
+  ['paid', 'Paid elsewhere', 'paidElsewhere'],
+] as const)('says of a job that is %s the answer "%s", and takes it back', async (...row) => {
+  const [status, label, field] = row;
+  const { panel, shell, updateJob } = await show(detail({ status, [field]: true }));
+  await expect.element(panel.getByText(label, { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: `Take back “${label}”` }).click();
+  await expect.element(panel.getByText(/this job has no invoice/i)).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: label, exact: true })).toBeVisible();
+  expect(updateJob.mock.lastCall?.[0].body).toEqual({ [field]: false, version: 7 });
+  expect(shell.toasts.map(({ toast }) => toast.title)).toEqual([`${label}: taken back`]);
+});
+
+test('says both answers of a paid job', async () => {
+  const both = { invoicedElsewhere: true, paidElsewhere: true };
+  const { panel } = await show(detail({ status: 'paid', ...both }));
+  await expect.element(panel.getByText('Invoiced elsewhere', { exact: true })).toBeVisible();
+  await expect.element(panel.getByText('Paid elsewhere', { exact: true })).toBeVisible();
+});
+
+test('says the answer about the invoice also beside the question about the payment', async () => {
+  const job = detail({ status: 'paid', invoices: [invoice], invoicedElsewhere: true });
+  const { panel } = await show(job);
+  await expect.element(panel.getByRole('button', { name: 'Record payment' })).toBeVisible();
+  await expect.element(panel.getByText('Invoiced elsewhere', { exact: true })).toBeVisible();
+});
+
+test('says an answer to nobody without the right to money', async () => {
+  const { quotes, invoices, totalAmount, ...job } = detail({ invoicedElsewhere: true });
+  const { screen, panel } = await show(job, { user: anyUser({ role: 'technician' }) });
+  await expect.element(screen.getByRole('button', { name: /^INVOICE/ })).toBeVisible();
+  expect(panel.query()).toBeNull();
 });
 
 test('the notice of a step takes the place of that of an answer, whose Undo is over', async () => {
@@ -293,7 +329,7 @@ test('asks before "Paid elsewhere" while an issued invoice is open, with the pay
   expect(updateJob).not.toHaveBeenCalled();
   await elsewhere.click();
   await dialog.getByRole('button', { name: 'Paid elsewhere' }).click();
-  await expect.poll(() => panel.query()).toBeNull();
+  await expect.element(panel.getByRole('button', { name: /^Take back/ })).toBeVisible();
   expect(updateJob.mock.lastCall?.[0].body).toEqual({ paidElsewhere: true, version: job.version });
   await expect.poll(() => shell.toasts[0]?.toast.action?.label).toBe('Undo');
 });

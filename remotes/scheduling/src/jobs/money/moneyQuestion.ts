@@ -43,3 +43,12 @@ export const moneyQuestion = (job: JobMoney): MoneyQuestion | undefined => {
   const open = openInvoices(job).toReversed();
   return open.length === 0 && isInvoiced ? undefined : { step: 'payment', open, isRest };
 };
+
+/** The steps that an answer says to be done elsewhere; none for a member without the right to money. */
+export const givenAnswers = (job: JobMoney): readonly MoneyQuestion['step'][] =>
+  job.invoices === undefined
+    ? []
+    : [
+        ...(job.invoicedElsewhere ? (['invoice'] as const) : []),
+        ...(job.paidElsewhere ? (['payment'] as const) : []),
+      ];
