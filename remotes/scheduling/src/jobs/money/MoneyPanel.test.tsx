@@ -197,6 +197,48 @@ test.each([
   await expect.element(panel.getByText(text)).toBeVisible();
 });
 
+test('says after INVOICE that the invoice is a draft that is to be sent, and leads to it', async () => {
+  const draft = { ...invoice, status: 'draft' as const };
+  const { screen, panel } = await show(detail({ invoices: [draft], leftToInvoice: false }));
+  const step = screen.getByRole('button', { name: 'INVOICE Next step' });
+  await expect.element(step).toBeEnabled();
+  expect(panel.query()).toBeNull();
+  await step.click();
+  const text = 'Invoice INV-2026-00214 ($80.00) is a draft and is still to be sent.';
+  await expect.element(panel.getByText(text)).toBeVisible();
+  await expect
+    .element(panel.getByRole('link', { name: 'Open INV-2026-00214' }))
+    .toHaveAttribute('href', '/dashboard/invoices/i1');
+});
+
+test('names each draft of an invoiced job beside the rest, but no other invoice', async () => {
+  const draft = { ...invoice, status: 'draft' as const };
+  const newer = { ...draft, _id: 'i2', invoiceNumber: 'INV-2026-00215' };
+  const issued = { ...invoice, _id: 'i3' };
+  const voided = { ...draft, _id: 'i4', voided: true as const };
+  const invoices = [voided, newer, issued, draft];
+  const { panel } = await show(detail({ status: 'invoiced', invoices, leftToInvoice: true }));
+  const text =
+    'Invoices INV-2026-00214 ($80.00) and INV-2026-00215 ($80.00) are drafts and are still to be sent.';
+  await expect.element(panel.getByText(text)).toBeVisible();
+  await expect.element(panel.getByText('Part of this job is not invoiced yet.')).toBeVisible();
+});
+
+test.each([
+  ['invoiced', { status: 'pending' }, {}],
+  ['completed', { status: 'draft' }, {}],
+  ['invoiced', { status: 'draft' }, { invoicedElsewhere: true }],
+] as const)(
+  'asks to send nothing of a job that is %s with an invoice %j and %j',
+  async (...row) => {
+    const [status, changes, answer] = row;
+    const invoices = [{ ...invoice, ...changes }];
+    const { screen, panel } = await show(detail({ status, invoices, ...answer }));
+    await expect.element(screen.getByRole('link', { name: 'Open invoice' })).toBeVisible();
+    expect(panel.getByText(/still to be sent/).query()).toBeNull();
+  },
+);
+
 test('links one of the customer’s invoices that belong to no job, with Undo', async () => {
   const row = { ...sampleOf(InvoiceRow), _id: 'i1', invoiceNumber: invoice.invoiceNumber };
   const listInvoices = vi

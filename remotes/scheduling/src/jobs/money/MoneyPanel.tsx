@@ -9,7 +9,13 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { StatusChange } from '../detail/useStatusChange.ts';
 import { LinkInvoiceDialog } from './LinkInvoiceDialog.tsx';
-import { givenAnswers, leftOpen, type MoneyQuestion, moneyQuestion } from './moneyQuestion.ts';
+import {
+  draftsToSend,
+  givenAnswers,
+  leftOpen,
+  type MoneyQuestion,
+  moneyQuestion,
+} from './moneyQuestion.ts';
 import { listOf, PaidElsewhereDialog } from './PaidElsewhereDialog.tsx';
 import { answers, useAnswer } from './useAnswer.ts';
 
@@ -39,21 +45,37 @@ const textOf = (question: MoneyQuestion, job: JobDetail): string => {
   return others.length === 0 ? text : `${text} Also open: ${listOf(others)}.`;
 };
 
-/** Says that cancelling a job changes none of its invoices. */
-const LeftOpen = ({ invoices }: { readonly invoices: readonly JobInvoice[] }) => (
-  <Banner icon={<Receipt aria-hidden size={17} />}>
-    <div className={bar}>
-      <span>Still open although the job is cancelled: {listOf(invoices)}.</span>
-      <span className={buttons}>
-        {invoices.map(({ _id, invoiceNumber }) => (
-          <LinkButton key={_id} size="sm" to={`/dashboard/invoices/${_id}`}>
-            Open {invoiceNumber}
-          </LinkButton>
-        ))}
-      </span>
-    </div>
-  </Banner>
-);
+/** That cancelling a job changed none of these invoices. */
+const sayStays = (invoices: readonly JobInvoice[]) =>
+  `Still open although the job is cancelled: ${listOf(invoices)}.`;
+
+/** That INVOICE has sent none of these drafts. */
+const sayDrafts = (drafts: readonly JobInvoice[]) =>
+  drafts.length === 1
+    ? `Invoice ${listOf(drafts)} is a draft and is still to be sent.`
+    : `Invoices ${listOf(drafts)} are drafts and are still to be sent.`;
+
+interface InvoiceLinksProps {
+  readonly invoices: readonly JobInvoice[];
+  readonly say: (invoices: readonly JobInvoice[]) => string;
+}
+
+/** What there is to say about some invoices of a job, with a link to each; nothing without one. */
+const InvoiceLinks = ({ invoices, say }: InvoiceLinksProps) =>
+  invoices.length > 0 && (
+    <Banner icon={<Receipt aria-hidden size={17} />}>
+      <div className={bar}>
+        <span>{say(invoices)}</span>
+        <span className={buttons}>
+          {invoices.map(({ _id, invoiceNumber }) => (
+            <LinkButton key={_id} size="sm" to={`/dashboard/invoices/${_id}`}>
+              Open {invoiceNumber}
+            </LinkButton>
+          ))}
+        </span>
+      </div>
+    </Banner>
+  );
 
 export interface MoneyPanelProps {
   readonly job: JobDetail;
@@ -132,8 +154,8 @@ const Question = ({ job, change, question, answer }: QuestionProps) => {
 
 /**
  * After INVOICE and PAY: the answers that were given, and what the documents do not say yet, with the
- * ways to say it (decision 43). The status is set already. Of a cancelled job, the invoices that stay.
- * Nothing in an edition without invoices.
+ * ways to say it (decision 43). The status is set already. Of a cancelled job, the invoices that stay; of
+ * an invoiced one, its drafts. Nothing in an edition without invoices.
  */
 export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
   const hasInvoices = useHasPath(CREATE);
@@ -141,7 +163,8 @@ export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
   const question = moneyQuestion(job);
   const given = givenAnswers(job);
   const stays = leftOpen(job);
-  const isEmpty = question === undefined && given.length + stays.length === 0;
+  const drafts = draftsToSend(job);
+  const isEmpty = question === undefined && given.length + stays.length + drafts.length === 0;
   if (!hasInvoices || isEmpty) return null;
   return (
     <section aria-label="Money of this job" className={panel}>
@@ -166,7 +189,8 @@ export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
           </Banner>
         );
       })}
-      {stays.length > 0 && <LeftOpen invoices={stays} />}
+      <InvoiceLinks invoices={stays} say={sayStays} />
+      <InvoiceLinks invoices={drafts} say={sayDrafts} />
       {question && <Question job={job} change={change} question={question} answer={answer} />}
     </section>
   );

@@ -29,6 +29,18 @@ export const owedInvoices = (open: readonly JobInvoice[]): readonly JobInvoice[]
 export const leftOpen = (job: Pick<JobDetail, 'status' | 'invoices'>): readonly JobInvoice[] =>
   job.status === 'cancelled' ? openInvoices(job) : [];
 
+/** The drafts of an invoiced job, the oldest first; none once it was answered as invoiced elsewhere. */
+export const draftsToSend = ({
+  status,
+  invoices = [],
+  invoicedElsewhere,
+}: JobMoney): readonly JobInvoice[] =>
+  status === 'invoiced' && !invoicedElsewhere
+    ? liveInvoices(invoices)
+        .filter((invoice) => invoice.status === 'draft')
+        .toReversed()
+    : [];
+
 /**
  * What the documents of a job do not say yet about its status; undefined while they agree, after an
  * answer, and for a member without the right to money.
