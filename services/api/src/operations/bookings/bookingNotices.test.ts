@@ -47,7 +47,7 @@ const bookLead = async (lead: 0 | 1, preferences: object = {}) => {
   };
   const move = (clock: string) =>
     call(product, 'rescheduleBooking', { params: { token }, body: { startTime: at(clock) } });
-  return { move, mailsTo };
+  return { ...{ move, mailsTo, shop, id }, person: person ?? '' };
 };
 
 const booked = 'Grace Lee has booked an appointment';
@@ -95,4 +95,20 @@ test('who is new on a moved visit reads of the move where the mails of new jobs 
   const { move, mailsTo } = await bookLead(0, { mailAssigned: false });
   await move('12:00');
   expect(await mailsTo(1)).toEqual([[moved, 'Mo Reed', true]]);
+});
+
+test('who had a booking until its visitor moved it is mailed a new job once it is theirs again', async () => {
+  const { shop, id, person, move, mailsTo } = await bookLead(1, { requireApproval: true });
+  const params = { id };
+  await call(product, 'approveBooking', { params, body: {} }, shop);
+  await move('12:00');
+  expect((await mailsTo(1)).at(-1)?.[0]).toBe(`${moved}, which somebody else does now`);
+  await call(product, 'updateJob', { params, body: { scheduledTime: '10:00' } }, shop);
+  await product.db.rows('update outgoing_mail set sent_at = now() where entity_id = $1', [id]);
+  const set = (status: 'cancelled' | 'scheduled') =>
+    call(product, 'setJobStatus', { params, body: { status } }, shop);
+  await set('cancelled');
+  await call(product, 'updateJob', { params, body: { assignedTo: person } }, shop);
+  expect((await set('scheduled')).status).toBe(200);
+  expect((await mailsTo(1)).at(-1)?.[0]).toMatch(/^New job for you/);
 });

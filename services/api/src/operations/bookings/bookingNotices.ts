@@ -52,7 +52,7 @@ export const emailMove = async (tx: Db, before: BookingRow, moved: BookingRow) =
   const assigned = isSwitchedOn(moved, 'assigned') ? added : [];
   const others = concerned(moved).filter((id) => ![...gone, ...assigned].includes(id));
   await emailMembers(tx, moved, assigned);
-  await emailNotice(tx, 'givenToOthers', moved, gone, more);
+  await emailNotice(tx, 'givenToOthers', moved, gone, more, before.starts_at);
   await emailNotice(tx, 'moved', moved, others, more);
 };
 
@@ -73,15 +73,20 @@ const actingCustomer = (
   return { customer: client_name, phone: client_phone, bookedBy };
 };
 
-/** Mails some members what a visitor did with a booking, unless they have opted out. */
+/**
+ * Mails some members what a visitor did with a booking, unless they have opted out. `startsAt` is the
+ * start that those knew who do not come any more.
+ */
 const emailNotice = async (
   tx: Db,
   event: BookingEvent,
   booking: BookingRow,
   ids: readonly string[],
   more: Partial<MailPayloads['booking-notice']> = {},
+  startsAt?: Date,
 ) => {
-  const about = { entity: 'job', entityId: booking.id, visitId: booking.visit_id } as const;
+  const { id: entityId, visit_id: visitId } = booking;
+  const about = { entity: 'job', entityId, visitId, startsAt } as const;
   for (const { name, email } of await findMailedMembers(tx, booking.business_id, ids)) {
     const facts = forCrew(await factsOf(tx, booking, name));
     const payload = {

@@ -59,18 +59,23 @@ export interface Told {
   readonly start: string;
 }
 
+// A visitor's move tells who is on the visit no more in a notice of its own.
+const saysNotTheirs = `(kind = 'job-unassigned'
+  or kind = 'booking-notice' and payload ->> 'event' = 'givenToOthers')`;
+
 const told = `
-  select recipient, kind, visit_id, starts_at, payload -> 'laterVisits' as later,
-    payload -> 'plannedStarts' as planned
+  select recipient, kind = '${crewKinds.cancelled}' as is_cancelled, ${saysNotTheirs} as is_not_theirs,
+    visit_id, starts_at, payload -> 'laterVisits' as later, payload -> 'plannedStarts' as planned
   from outgoing_mail
-  where business_id = $1 and entity_id = $2 and kind = any($3) and failed_at is null
-    and starts_at is not null
-    and (kind in ('job-assigned','job-unassigned') or not (${isNotHandedOver}))
+  where business_id = $1 and entity_id = $2 and failed_at is null and starts_at is not null
+    and (kind = 'job-assigned' or ${saysNotTheirs}
+      or kind in ('${crewKinds.moved}','${crewKinds.cancelled}') and not (${isNotHandedOver}))
   order by created_at, id`;
 
 interface ToldRow {
   readonly recipient: string;
-  readonly kind: MailKind;
+  readonly is_cancelled: boolean;
+  readonly is_not_theirs: boolean;
   readonly visit_id: string;
   readonly starts_at: Date;
   readonly later: Readonly<Record<string, string>> | null;
@@ -83,17 +88,16 @@ interface ToldRow {
  * of which the newest mail says that it is no longer theirs.
  */
 export const findTold = async (tx: Db, businessId: string, jobId: string) => {
-  const kinds = ['job-assigned', 'job-unassigned', crewKinds.moved, crewKinds.cancelled];
   const newest = new Map<string, Told | undefined>();
-  for (const row of await tx.rows<ToldRow>(told, [businessId, jobId, kinds])) {
+  for (const row of await tx.rows<ToldRow>(told, [businessId, jobId])) {
     const visits = { [row.visit_id]: row.starts_at.toISOString(), ...row.later };
     for (const [visitId, start] of Object.entries(visits)) {
       const last = {
-        isCancelled: row.kind === crewKinds.cancelled,
+        isCancelled: row.is_cancelled,
         start: new Date(start).toISOString(),
       };
       for (const key of [visitId, start, row.planned?.[visitId] ?? start])
-        newest.set(`${row.recipient} ${key}`, row.kind === 'job-unassigned' ? undefined : last);
+        newest.set(`${row.recipient} ${key}`, row.is_not_theirs ? undefined : last);
     }
   }
   return (email: string, { visit_id, starts_at }: BookingRow): Told | undefined => {
