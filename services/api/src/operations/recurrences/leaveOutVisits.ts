@@ -38,7 +38,7 @@ export const skipOccurrence = async (
   const text = formatLongDate(day);
   const summary = skipped ? `Visit of ${text} skipped` : `Visit of ${text} no longer skipped`;
   await syncAndRecord(tx, change, job, { row, summary, previous: stored });
-  if (skipped || needsDecision === undefined) return;
+  if (skipped || !wasSkipped || needsDecision === undefined) return;
   // The version has been compared, and raised since.
   await changeOccurrence(tx, { ...change, version: undefined }, { from: day, needsDecision });
 };

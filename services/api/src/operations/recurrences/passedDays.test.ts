@@ -90,3 +90,16 @@ test('a visit that a pause has left out comes back also where its day has passed
   await shop.as('resumeRecurrence', { params, body: {} });
   expect(await visitsOf(id)).toMatchObject(before);
 });
+
+test('a visit of today that was moved to later comes back once its time by the rule has passed', async () => {
+  const { id, params } = await makeRecurring({ rule: 'FREQ=DAILY', from: after(0), time: '12:30' });
+  const body = { scope: 'this', from: after(0), time: '16:00' } as const;
+  await shop.as('setRecurrence', { params, body });
+  const [before] = await visitsOf(id);
+  vi.setSystemTime(noon + 3_600_000);
+  const skip = await shop.as('skipOccurrence', { params, body: { day: after(0) } });
+  expect(skip.body.skippedNext).toMatchObject([{ scheduledTime: '16:00' }]);
+  const back = { day: after(0), skipped: false, needsDecision: false };
+  expect((await shop.as('skipOccurrence', { params, body: back })).status).toBe(200);
+  expect((await visitsOf(id))[0]).toEqual(before);
+});
