@@ -1,83 +1,21 @@
 import { InvoiceRow } from '@tradewind/contracts/invoices';
-import type { JobDetail } from '@tradewind/contracts/jobDetail';
-import { JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import { anyJob } from '../../testing/anyJob.ts';
+import { page } from 'vitest/browser';
 import { apiFailure } from '../../testing/apiFailure.ts';
-import { showRemote } from '../../testing/showRemote.tsx';
-
-const invoice: JobInvoice = {
-  ...sampleOf(JobInvoice),
-  voided: undefined,
-  otherClient: 'Grace Lee',
-  _id: 'i1',
-  invoiceNumber: 'INV-2026-00214',
-  title: 'Heat pump',
-  status: 'overdue',
-  total: 200,
-  balance: 80,
-};
-
-const quote: JobQuote = {
-  ...sampleOf(JobQuote),
-  _id: 'q1',
-  quoteNumber: 'Q-2026-00057',
-  title: 'New pump',
-  status: 'accepted',
-  expired: undefined,
-  unplanned: undefined,
-  workJob: undefined,
-  total: 180,
-};
-
-const detail = (changes: Partial<JobDetail> = {}): JobDetail => ({
-  ...anyJob({ status: 'completed' }),
-  quotes: [],
-  invoices: [],
-  totalAmount: 0,
-  ...changes,
-});
+import { detail, invoice, quote, showMoney } from '../../testing/showMoney.tsx';
 
 afterEach(() => page.viewport(1280, 900));
 
-const path = `/dashboard/jobs/${detail()._id}`;
-
-/** Shows a job that the calls change as the API does. */
-const show = async (job: JobDetail, more: Parameters<typeof showRemote>[1] = {}) => {
-  let saved = job;
-  const save = (changes: Partial<JobDetail>) => {
-    saved = { ...saved, ...changes, version: saved.version + 1 };
-    return saved;
-  };
-  const setJobStatus = vi.fn(async ({ body }) => save({ status: body.status }));
-  const updateJob = vi.fn(async ({ body: { version, ...changes } }) => save(changes));
-  const api = { getJob: async () => saved, setJobStatus, updateJob, ...more.api };
-  const shown = await showRemote(path, { ...more, api });
-  const panel = shown.screen.getByRole('region', { name: 'Money of this job' });
-  return { ...shown, panel, setJobStatus, updateJob, save };
-};
-
 test('disables both steps of money for a technician, and says who does them', async () => {
   const { quotes, invoices, totalAmount, ...job } = detail();
-  const { screen, panel } = await show(job, { user: anyUser({ role: 'technician' }) });
+  const { screen, panel } = await showMoney(job, { user: anyUser({ role: 'technician' }) });
   for (const name of [/^INVOICE/, /^PAY/]) {
     const step = screen.getByRole('button', { name });
     await expect.element(step).toBeDisabled();
     await expect.element(step.getByText('By the office')).toBeVisible();
   }
   expect(panel.query()).toBeNull();
-});
-
-test('keeps the job invoiced and says why when the answer is not saved', async () => {
-  const updateJob = vi.fn().mockRejectedValue(apiFailure(422, 'invalid', 'Not now.'));
-  const { panel, shell } = await show(detail({ status: 'invoiced' }), { api: { updateJob } });
-  await panel.getByRole('button', { name: 'Invoiced elsewhere' }).click();
-  await expect
-    .poll(() => shell.toasts.map(({ toast }) => toast.title))
-    .toEqual(['The answer was not saved.']);
-  await expect.element(panel.getByText('This job has no invoice yet.')).toBeVisible();
 });
 
 test.each([1280, 360])(
@@ -87,7 +25,7 @@ test.each([1280, 360])(
     const toPlan = { ...quote, unplanned: true } as const;
     const workJob = { _id: 'j2', jobNumber: 'JOB-00002' };
     const planned = { ...quote, _id: 'q2', quoteNumber: 'Q-2026-00058', workJob };
-    const { screen } = await show(detail({ quotes: [toPlan, planned], leftToInvoice: false }));
+    const { screen } = await showMoney(detail({ quotes: [toPlan, planned], leftToInvoice: false }));
     const words =
       'Quote Q-2026-00057 ($180.00) was accepted after the visits of this job. Its work is to be planned.';
     await expect.element(screen.getByText(words)).toBeVisible();
@@ -102,7 +40,7 @@ test.each([1280, 360])(
 );
 
 test('offers after INVOICE, not before, to create the invoice, to link one, or an answer', async () => {
-  const { screen, panel, setJobStatus } = await show(detail());
+  const { screen, panel, setJobStatus } = await showMoney(detail());
   const step = screen.getByRole('button', { name: 'INVOICE Next step' });
   await expect.element(step).toBeEnabled();
   expect(panel.query()).toBeNull();
@@ -119,67 +57,12 @@ test('offers after INVOICE, not before, to create the invoice, to link one, or a
   expect(panel.query()).toBeNull();
 });
 
-test('takes the answer that the job is invoiced elsewhere, and withdraws it by Undo', async () => {
-  const { panel, shell, updateJob } = await show(detail({ status: 'invoiced' }));
-  await panel.getByRole('button', { name: 'Invoiced elsewhere' }).click();
-  await expect.element(panel.getByText('Invoiced elsewhere', { exact: true })).toBeVisible();
-  await expect.poll(() => panel.getByRole('link').query()).toBeNull();
-  await expect.poll(() => shell.toasts).toHaveLength(1);
-  shell.toasts[0]?.toast.action?.onClick();
-  await expect.element(panel.getByText('This job has no invoice yet.')).toBeVisible();
-  expect(updateJob.mock.lastCall?.[0].body).toEqual({ invoicedElsewhere: false, version: 8 });
-});
-
-test.each([
-  ['invoiced', 'Invoiced elsewhere', 'invoicedElsewhere'],
-  ['paid', 'Paid elsewhere', 'paidElsewhere'],
-] as const)('says of a job that is %s the answer "%s", and takes it back', async (...row) => {
-  const [status, label, field] = row;
-  const { panel, shell, updateJob } = await show(detail({ status, [field]: true }));
-  await expect.element(panel.getByText(label, { exact: true })).toBeVisible();
-  await panel.getByRole('button', { name: `Take back “${label}”` }).click();
-  await expect.element(panel.getByText(/this job has no invoice/i)).toBeVisible();
-  await expect.element(panel.getByRole('button', { name: label, exact: true })).toBeVisible();
-  expect(updateJob.mock.lastCall?.[0].body).toEqual({ [field]: false, version: 7 });
-  expect(shell.toasts.map(({ toast }) => toast.title)).toEqual([`${label}: taken back`]);
-});
-
-test('says both answers of a paid job', async () => {
-  const both = { invoicedElsewhere: true, paidElsewhere: true };
-  const { panel } = await show(detail({ status: 'paid', ...both }));
-  await expect.element(panel.getByText('Invoiced elsewhere', { exact: true })).toBeVisible();
-  await expect.element(panel.getByText('Paid elsewhere', { exact: true })).toBeVisible();
-});
-
-test('says the answer about the invoice also beside the question about the payment', async () => {
-  const job = detail({ status: 'paid', invoices: [invoice], invoicedElsewhere: true });
-  const { panel } = await show(job);
-  await expect.element(panel.getByRole('button', { name: 'Record payment' })).toBeVisible();
-  await expect.element(panel.getByText('Invoiced elsewhere', { exact: true })).toBeVisible();
-});
-
-test('says an answer to nobody without the right to money', async () => {
-  const { quotes, invoices, totalAmount, ...job } = detail({ invoicedElsewhere: true });
-  const { screen, panel } = await show(job, { user: anyUser({ role: 'technician' }) });
-  await expect.element(screen.getByRole('button', { name: /^INVOICE/ })).toBeVisible();
-  expect(panel.query()).toBeNull();
-});
-
-test('the notice of a step takes the place of that of an answer, whose Undo is over', async () => {
-  const { screen, panel, shell } = await show(detail({ status: 'invoiced' }));
-  await panel.getByRole('button', { name: 'Invoiced elsewhere' }).click();
-  await expect.poll(() => shell.toasts).toHaveLength(1);
-  await screen.getByRole('button', { name: 'PAY Next step' }).click();
-  await expect.poll(() => shell.toasts).toHaveLength(2);
-  expect(new Set(shell.toasts.map(({ toast }) => toast.id)).size).toBe(1);
-});
-
 test.each([
   ['invoiced', 'Invoiced elsewhere'],
   ['paid', 'Paid elsewhere'],
 ] as const)('offers to invoice the rest of a job that is %s', async (status, answer) => {
   const invoices = [{ ...invoice, status: 'paid' as const, balance: 0 }];
-  const { panel } = await show(detail({ status, invoices, leftToInvoice: true }));
+  const { panel } = await showMoney(detail({ status, invoices, leftToInvoice: true }));
   await expect.element(panel.getByText('Part of this job is not invoiced yet.')).toBeVisible();
   await expect
     .element(panel.getByRole('link', { name: 'Create the invoice' }))
@@ -193,13 +76,13 @@ test.each([
   ['paid', { status: 'cancelled' }, 'No payment is recorded: invoice INV-2026-00214 is cancelled.'],
 ] as const)('says of a job that is %s that its invoice is %j', async (status, changes, text) => {
   const invoices = [{ ...invoice, balance: 0, ...changes }];
-  const { panel } = await show(detail({ status, invoices, leftToInvoice: true }));
+  const { panel } = await showMoney(detail({ status, invoices, leftToInvoice: true }));
   await expect.element(panel.getByText(text)).toBeVisible();
 });
 
 test('says after INVOICE that the invoice is a draft that is to be sent, and leads to it', async () => {
   const draft = { ...invoice, status: 'draft' as const };
-  const { screen, panel } = await show(detail({ invoices: [draft], leftToInvoice: false }));
+  const { screen, panel } = await showMoney(detail({ invoices: [draft], leftToInvoice: false }));
   const step = screen.getByRole('button', { name: 'INVOICE Next step' });
   await expect.element(step).toBeEnabled();
   expect(panel.query()).toBeNull();
@@ -217,7 +100,7 @@ test('names each draft of an invoiced job beside the rest, but no other invoice'
   const issued = { ...invoice, _id: 'i3' };
   const voided = { ...draft, _id: 'i4', voided: true as const };
   const invoices = [voided, newer, issued, draft];
-  const { panel } = await show(detail({ status: 'invoiced', invoices, leftToInvoice: true }));
+  const { panel } = await showMoney(detail({ status: 'invoiced', invoices, leftToInvoice: true }));
   const text =
     'Invoices INV-2026-00214 ($80.00) and INV-2026-00215 ($80.00) are drafts and are still to be sent.';
   await expect.element(panel.getByText(text)).toBeVisible();
@@ -233,7 +116,7 @@ test.each([
   async (...row) => {
     const [status, changes, answer] = row;
     const invoices = [{ ...invoice, ...changes }];
-    const { screen, panel } = await show(detail({ status, invoices, ...answer }));
+    const { screen, panel } = await showMoney(detail({ status, invoices, ...answer }));
     await expect.element(screen.getByRole('link', { name: 'Open invoice' })).toBeVisible();
     expect(panel.getByText(/still to be sent/).query()).toBeNull();
   },
@@ -249,7 +132,7 @@ test('links one of the customer’s invoices that belong to no job, with Undo', 
     shown.save({ invoices: body.jobId === null ? [] : [invoice] });
     return { ...row, version: 4 };
   });
-  const shown = await show(detail({ status: 'invoiced' }), {
+  const shown = await showMoney(detail({ status: 'invoiced' }), {
     api: { listInvoices, updateInvoice: updateInvoice as never },
   });
   await shown.panel.getByRole('button', { name: 'Link an invoice' }).click();
@@ -278,7 +161,7 @@ test('says after PAY what is open, and lists each document with its state', asyn
     invoices: [invoice],
     totalAmount: 200,
   });
-  const { screen, panel } = await show(job);
+  const { screen, panel } = await showMoney(job);
   await screen.getByRole('button', { name: 'PAY Next step' }).click();
   await expect
     .element(panel.getByText('$80.00 of invoice INV-2026-00214 is still open.'))
@@ -305,14 +188,14 @@ test('says after PAY what is open, and lists each document with its state', asyn
 
 test('shows no documents and asks nothing in an edition without invoices', async () => {
   const job = detail({ status: 'invoiced', visitsToInvoice: 2 });
-  const { screen, panel } = await show(job, { paths: ['/dashboard/jobs'] });
+  const { screen, panel } = await showMoney(job, { paths: ['/dashboard/jobs'] });
   await expect.element(screen.getByRole('button', { name: 'PAY Next step' })).toBeVisible();
   expect(panel.query()).toBeNull();
   expect(screen.getByRole('region', { name: 'Quotes and invoices' }).query()).toBeNull();
 });
 
 test('says how many visits of recurring work are done and not invoiced, also without a document', async () => {
-  const { screen } = await show(detail({ status: 'scheduled', visitsToInvoice: 2 }));
+  const { screen } = await showMoney(detail({ status: 'scheduled', visitsToInvoice: 2 }));
   const card = screen.getByRole('region', { name: 'Quotes and invoices' });
   await expect.element(card.getByText('2 visits are done and not invoiced.')).toBeVisible();
 });
@@ -325,7 +208,7 @@ test('names the invoices that a cancelled job leaves open, and no others', async
     { ...invoice, _id: 'i5', voided: true as const },
   ];
   const invoices = [draft, invoice, ...others];
-  const { panel } = await show(detail({ status: 'cancelled', invoices }));
+  const { panel } = await showMoney(detail({ status: 'cancelled', invoices }));
   const text =
     'Still open although the job is cancelled: INV-2026-00215 ($40.00) and INV-2026-00214 ($80.00).';
   await expect.element(panel.getByText(text)).toBeVisible();
@@ -337,50 +220,15 @@ test('names the invoices that a cancelled job leaves open, and no others', async
 
 test('says nothing of a cancelled job without an open invoice', async () => {
   const paid = { ...invoice, balance: 0 };
-  const { screen, panel } = await show(detail({ status: 'cancelled', invoices: [paid] }));
+  const { screen, panel } = await showMoney(detail({ status: 'cancelled', invoices: [paid] }));
   await expect.element(screen.getByRole('link', { name: 'Open invoice' })).toBeVisible();
   expect(panel.query()).toBeNull();
 });
 
 test('names every open invoice of a paid job, the oldest first', async () => {
   const newer = { ...invoice, _id: 'i2', invoiceNumber: 'INV-2026-00215', balance: 250 };
-  const { panel } = await show(detail({ status: 'paid', invoices: [newer, invoice] }));
+  const { panel } = await showMoney(detail({ status: 'paid', invoices: [newer, invoice] }));
   const text =
     '$80.00 of invoice INV-2026-00214 is still open. Also open: INV-2026-00215 ($250.00).';
   await expect.element(panel.getByText(text)).toBeVisible();
-});
-
-test('asks before "Paid elsewhere" while an issued invoice is open, with the payment first', async () => {
-  const draft = {
-    ...invoice,
-    _id: 'i2',
-    invoiceNumber: 'INV-2026-00215',
-    status: 'draft' as const,
-  };
-  const job = detail({ status: 'paid', invoices: [draft, invoice] });
-  const { screen, panel, shell, updateJob } = await show(job);
-  const elsewhere = panel.getByRole('button', { name: 'Paid elsewhere' });
-  const dialog = screen.getByRole('alertdialog', { name: 'Record the payment instead?' });
-  await elsewhere.click();
-  const text =
-    'With “Paid elsewhere”, INV-2026-00214 ($80.00) stays open and still counts as owed by the customer. Draft INV-2026-00215 ($80.00) would bill the customer again if it is sent.';
-  await expect.element(dialog.getByText(text)).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Record payment' })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.poll(() => dialog.query()).toBeNull();
-  expect(updateJob).not.toHaveBeenCalled();
-  await elsewhere.click();
-  await dialog.getByRole('button', { name: 'Paid elsewhere' }).click();
-  await expect.element(panel.getByRole('button', { name: /^Take back/ })).toBeVisible();
-  expect(updateJob.mock.lastCall?.[0].body).toEqual({ paidElsewhere: true, version: job.version });
-  await expect.poll(() => shell.toasts[0]?.toast.action?.label).toBe('Undo');
-});
-
-test('asks before "Paid elsewhere" while a draft is open, which would bill the customer again', async () => {
-  const invoices = [{ ...invoice, status: 'draft' as const }];
-  const { screen, panel, updateJob } = await show(detail({ status: 'paid', invoices }));
-  await panel.getByRole('button', { name: 'Paid elsewhere' }).click();
-  const text = 'Draft INV-2026-00214 ($80.00) would bill the customer again if it is sent.';
-  await expect.element(screen.getByRole('alertdialog').getByText(text)).toBeVisible();
-  expect(updateJob).not.toHaveBeenCalled();
 });
