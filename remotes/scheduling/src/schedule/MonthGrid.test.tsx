@@ -1,11 +1,13 @@
 import { anyUser } from '@tradewind/remote-kit/testing';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { anyAppointment } from '../testing/anyJob.ts';
 import { apiFailure } from '../testing/apiFailure.ts';
 import { showRemote } from '../testing/showRemote.tsx';
 
 const path = '/dashboard/schedule?date=2026-11-19&view=month';
+
+afterEach(() => page.viewport(1280, 900));
 
 const at = (scheduledDate: string, scheduledTime: string, title: string) =>
   anyAppointment({ scheduledDate, scheduledTime, title });
@@ -42,6 +44,18 @@ test('names the first jobs of a day by time, and opens the day for the rest', as
   await day.getByRole('button', { name: '2 more' }).click();
   await expect.poll(location).toBe('/dashboard/schedule?date=2026-11-19&view=day');
   await expect.poll(() => screen.getByRole('link', { name: /Job \d/ }).elements().length).toBe(5);
+});
+
+test.each([1280, 360])('says which days the business is closed on, at %i px', async (width) => {
+  await page.viewport(width, 800);
+  const { screen } = await showRemote(path, { api: { getAppointments: async () => [] } });
+  const region = (name: string) => screen.getByRole('region', { name });
+  const sunday = region('Sunday, November 15');
+  await expect.element(sunday.getByText('Closed', { exact: true })).toBeVisible();
+  await expect
+    .element(sunday.getByRole('button', { name: 'Open Sunday, November 15, closed' }))
+    .toBeVisible();
+  expect(region('Thursday, November 19').getByText('Closed').query()).toBeNull();
 });
 
 test('names a visit of recurring work as such', async () => {
@@ -88,36 +102,26 @@ test('shows a technician their month', async () => {
 });
 
 test('shows the number of jobs that are not cancelled on a phone, and opens the day with a tap', async () => {
-  const { innerWidth, innerHeight } = window;
   await page.viewport(360, 740);
-  try {
-    const { screen, location } = await showRemote(path, {
-      api: {
-        getAppointments: async () => [
-          at('2026-11-19', '09:00', 'Leak check'),
-          { ...at('2026-11-19', '14:00', 'Boiler'), _id: 'off', status: 'cancelled' },
-        ],
-      },
-    });
-    await screen.getByRole('button', { name: 'Open Thursday, November 19, 1 job' }).click();
-    await expect.poll(location).toBe('/dashboard/schedule?date=2026-11-19');
-    await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeVisible();
-  } finally {
-    await page.viewport(innerWidth, innerHeight);
-  }
+  const { screen, location } = await showRemote(path, {
+    api: {
+      getAppointments: async () => [
+        at('2026-11-19', '09:00', 'Leak check'),
+        { ...at('2026-11-19', '14:00', 'Boiler'), _id: 'off', status: 'cancelled' },
+      ],
+    },
+  });
+  await screen.getByRole('button', { name: 'Open Thursday, November 19, 1 job' }).click();
+  await expect.poll(location).toBe('/dashboard/schedule?date=2026-11-19');
+  await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeVisible();
 });
 
 test('shows half of the week, and the strip of all of it, on a narrow screen', async () => {
-  const { innerWidth, innerHeight } = window;
   await page.viewport(1_024, 768);
-  try {
-    const { screen } = await showRemote('/dashboard/schedule?date=2026-11-19');
-    const days = () =>
-      [...document.querySelectorAll<HTMLElement>('[data-day]')].map(({ dataset }) => dataset.day);
-    await expect.poll(days).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']);
-    await screen.getByRole('button', { name: /Sat.*21/s }).click();
-    await expect.poll(days).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
-  } finally {
-    await page.viewport(innerWidth, innerHeight);
-  }
+  const { screen } = await showRemote('/dashboard/schedule?date=2026-11-19');
+  const days = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-day]')].map(({ dataset }) => dataset.day);
+  await expect.poll(days).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']);
+  await screen.getByRole('button', { name: /Sat.*21/s }).click();
+  await expect.poll(days).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
 });

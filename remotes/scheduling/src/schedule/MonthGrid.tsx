@@ -166,24 +166,28 @@ export const MonthGrid = (props: MonthGridProps) => {
         ))}
       </div>
       <div className={grid}>
-        {weeks.flat().map((one) => (
-          <DayCell
-            key={one}
-            day={one}
-            isToday={one === today}
-            // Merged, not joined: each of them has a background.
-            className={css(
-              cell,
-              openHoursOn(one, working) === null && closed,
-              !isSameMonth(one, day) && outside,
-              people.length === 1 && absencesOn(one, people).some(isWholeDay) && hatched,
-            )}
-            blocks={blocks.get(one) ?? []}
-            absences={absencesOn(one, people)}
-            busy={busy}
-            onDay={onDay}
-          />
-        ))}
+        {weeks.flat().map((one) => {
+          const isClosed = openHoursOn(one, working) === null;
+          return (
+            <DayCell
+              key={one}
+              day={one}
+              isToday={one === today}
+              isClosed={isClosed}
+              // Merged, not joined: each of them has a background.
+              className={css(
+                cell,
+                isClosed && closed,
+                !isSameMonth(one, day) && outside,
+                people.length === 1 && absencesOn(one, people).some(isWholeDay) && hatched,
+              )}
+              blocks={blocks.get(one) ?? []}
+              absences={absencesOn(one, people)}
+              busy={busy}
+              onDay={onDay}
+            />
+          );
+        })}
       </div>
     </Card>
   );
@@ -191,6 +195,7 @@ export const MonthGrid = (props: MonthGridProps) => {
 
 interface DayCellProps extends Pick<MonthGridProps, 'day' | 'busy' | 'onDay'> {
   readonly isToday: boolean;
+  readonly isClosed: boolean;
   readonly className: string;
   /** By start. */
   readonly blocks: readonly Block[];
@@ -198,7 +203,7 @@ interface DayCellProps extends Pick<MonthGridProps, 'day' | 'busy' | 'onDay'> {
 }
 
 const DayCell = (props: DayCellProps) => {
-  const { day, isToday, className, blocks, absences, busy, onDay } = props;
+  const { day, isToday, isClosed, className, blocks, absences, busy, onDay } = props;
   const wide = useIsWide();
   // One more job than there is room for takes the line of "1 more".
   const named = wide ? blocks.slice(0, blocks.length === NAMED + 1 ? NAMED + 1 : NAMED) : [];
@@ -217,6 +222,7 @@ const DayCell = (props: DayCellProps) => {
         </span>
         <VisuallyHidden>
           Open {formatLongDay(day)}
+          {isClosed && ', closed'}
           {planned > 0 && `, ${jobCountText(planned)}`}
           {absences.length > 0 && `. ${offText(absences)}`}
         </VisuallyHidden>
@@ -226,6 +232,11 @@ const DayCell = (props: DayCellProps) => {
           </span>
         )}
       </button>
+      {isClosed && (
+        <span aria-hidden className={off}>
+          Closed
+        </span>
+      )}
       {busy && wide && <Skeleton />}
       {named.map((block) => (
         <MonthJob key={visitIdOf(block.appointment)} block={block} />
