@@ -40,7 +40,7 @@ export const detail = (changes: Partial<JobDetail> = {}): JobDetail => ({
   ...changes,
 });
 
-export const path = `/dashboard/jobs/${detail()._id}`;
+const path = `/dashboard/jobs/${detail()._id}`;
 
 /** Shows the page of a job that the calls change as the API does. */
 export const showMoney = async (job: JobDetail, more: Parameters<typeof showRemote>[1] = {}) => {
