@@ -171,21 +171,20 @@ export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
       {given.map((step) => {
         const { label } = answers[step];
         return (
-          <Banner
-            key={step}
-            icon={<Receipt aria-hidden size={17} />}
-            buttons={
-              <Button
-                size="sm"
-                aria-label={`Take back “${label}”`}
-                busy={answer.isPending}
-                onClick={() => answer.withdraw(step)}
-              >
-                Take back
-              </Button>
-            }
-          >
-            {label}
+          <Banner key={step} icon={<Receipt aria-hidden size={17} />}>
+            <div className={bar}>
+              <span>{label}</span>
+              <span className={buttons}>
+                <Button
+                  size="sm"
+                  aria-label={`Take back “${label}”`}
+                  busy={answer.isPending}
+                  onClick={() => answer.withdraw(step)}
+                >
+                  Take back
+                </Button>
+              </span>
+            </div>
           </Banner>
         );
       })}
