@@ -84,8 +84,8 @@ export const Job = v.object({
   /** The visit that it shows has met nobody. Optional, because older API versions do not send it. */
   metNobody: v.optional(v.boolean()),
   /**
-   * Of a technician's list and of one by days or a member: the status of the shown visit, where it is
-   * over and the job is not, or open and the job is invoiced or paid.
+   * Of a technician's list and of one by days or a member: the status of the shown visit, where the
+   * job, which goes on, has another one, or where it is open and the job is invoiced or paid.
    */
   visitStatus: v.optional(
     v.picklist(['scheduled', 'on_my_way', 'in_progress', 'completed', 'no_show']),

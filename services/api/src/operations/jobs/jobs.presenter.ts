@@ -35,15 +35,15 @@ const noPlace = { address: '', city: '', state: '', zip: '', country: '' };
 export const locationOf = (row: Pick<FoundJob, 'location'>) => ({ ...noPlace, ...row.location });
 
 /**
- * The status of the visit that a list shows where it is over while the job goes on, or is open while
- * the job is invoiced or paid (decision 226).
+ * The status of the visit that a list shows where the job, which goes on, has another one, or where it is
+ * open while the job is invoiced or paid (decision 226).
  */
 const presentVisitStatus = ({
   status,
   visit_status: visitStatus,
 }: Pick<FoundJob, 'status' | 'visit_status'>): Pick<Job, 'visitStatus'> => {
-  const others = billed.has(status) ? open : goesOn.has(status) ? over : [];
-  const shown = others.find((other) => other === visitStatus);
+  const others = billed.has(status) ? open : goesOn.has(status) ? [...open, ...over] : [];
+  const shown = others.find((other) => other === visitStatus && other !== status);
   return shown === undefined ? {} : { visitStatus: shown };
 };
 

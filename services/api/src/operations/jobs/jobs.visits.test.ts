@@ -92,6 +92,19 @@ describe('a job with a visit that another technician is on', () => {
       expect(await shownTo(member)).toEqual([['scheduled', undefined]]);
   });
 
+  test('is listed for who is not on the way yet with the status of their own visit', async () => {
+    const begun = { params: { id }, body: { status: 'on_my_way' as const } };
+    expect((await call(product, 'setVisitStatus', begun, lead)).status).toBe(200);
+    const shownTo = async ({ token }: Member, query = {}) => {
+      const { body } = await call(product, 'listJobs', { query }, { token });
+      return body.map(({ status, visitStatus }) => [status, visitStatus]);
+    };
+    expect(await shownTo(lead)).toEqual([['on_my_way', undefined]]);
+    expect(await shownTo(helper)).toEqual([['on_my_way', 'scheduled']]);
+    expect(await shownTo(admin)).toEqual([['on_my_way', undefined]]);
+    expect(await shownTo(admin, { from: '2026-07-02' })).toEqual([['on_my_way', 'scheduled']]);
+  });
+
   test('is found by each member, and by nobody else', async () => {
     expect(await listed({ assignedTo: helper.userId }, admin)).toEqual([id]);
     expect(await listed({ assignedTo: stranger.userId }, admin)).toEqual([]);
