@@ -11,6 +11,7 @@ import {
   Field,
   formatPhone,
   IconButton,
+  isNotFound,
   messageOf,
   Textarea,
   useUnsavedWork,
@@ -71,12 +72,14 @@ export const TellCustomer = (props: TellCustomerProps) => {
   const { className, isFolded = false, onFold, onDone } = props;
   const request = { params: { id: jobId }, query: { visitId } };
   // Always asked anew: the job has just changed.
-  const { data, isFetching } = useCall('getJobMessage', request, { staleTime: 0 });
+  const { data, error, isFetching } = useCall('getJobMessage', request, { staleTime: 0 });
   const asked = useAskedVisits();
   const zone = useBusinessZone();
   const today = useToday();
   const isKnown = (known: JobMessage['known']) => data?.kind === 'moved' && data.known === known;
   const isOffered =
+    // The visit has been skipped, paused or deleted meanwhile.
+    !isNotFound(error) &&
     (data?.state === 'offered' || data?.state === 'noEmail') &&
     (!isReopened || isKnown('cancellation')) &&
     (!isUndone || data.known !== null) &&

@@ -150,3 +150,15 @@ test('asks once about a visit that is moved on the page', async () => {
   await question.getByRole('button', { name: 'Not now' }).click();
   await expect.poll(() => question.query()).toBeNull();
 });
+
+test('asks no longer once the visit is gone', async () => {
+  const getJobMessage = vi
+    .fn()
+    .mockResolvedValueOnce(message)
+    .mockRejectedValue(apiFailure(404, 'not_found', 'Not found.'));
+  const setJobStatus = async () => job;
+  const { screen, question } = await show({}, { getJobMessage, setJobStatus });
+  await expect.element(question).toBeVisible();
+  await screen.getByRole('button', { name: /^OMW/ }).click();
+  await expect.poll(() => question.query()).toBeNull();
+});
