@@ -15,7 +15,7 @@ const isZip = (text: string) => /^\d{5}(-\d{4})?$/.test(text);
 
 /**
  * Fills in city and state of a ZIP code that is typed, where they are known (decision 45). What a
- * person has typed is kept; what an earlier ZIP code filled in is replaced.
+ * person has typed is kept; what an earlier ZIP code filled in is replaced, or emptied.
  */
 export const usePlaceOfZip = (
   { zip: typed, city, state, country = defaultCountry }: ZipFields,
@@ -39,7 +39,7 @@ export const usePlaceOfZip = (
     if (place === undefined || zip === saved.current) return;
     for (const field of ['city', 'state'] as const) {
       const now = latest.current[field];
-      if (place[field] === '' || place[field] === now || !isReplaceable(field, now)) continue;
+      if (place[field] === now || !isReplaceable(field, now)) continue;
       filled.current[field] = place[field];
       latest.current.fill(field, place[field]);
     }

@@ -1,38 +1,11 @@
-import type { Client } from '@tradewind/contracts/clients';
 import type { ApiClient } from '@tradewind/remote-kit';
-import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { anyClient } from '../testing/anyClient.ts';
-import { CustomerWizard } from './CustomerWizard.tsx';
-
-const open = async (api: Partial<ApiClient> = {}, name?: string) => {
-  const onClose = vi.fn<() => void>();
-  const onCreated = vi.fn<(customer: Client) => void>();
-  const shell = mockShell({ api: { listClients: async () => ({ rows: [] }), ...api } });
-  const screen = await render(
-    shell.component(
-      <CustomerWizard
-        open
-        onClose={onClose}
-        onCreated={onCreated}
-        {...(name !== undefined && { name })}
-      />,
-    ),
-  );
-  const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
-  const button = (name: string) => screen.getByRole('button', { name, exact: true });
-  const fillContact = async () => {
-    await field('Name').fill('Elena Petrova');
-    await field('Phone').fill('2075550146');
-    await field('Email').fill('elena.petrova@example.com');
-  };
-  return { shell, screen, field, button, fillContact, onClose, onCreated };
-};
+import { openWizard } from '../testing/openWizard.tsx';
 
 test('step 1 cannot be left while a field is invalid, and shows an error beside each', async () => {
-  const { screen, field, button } = await open();
+  const { screen, field, button } = await openWizard();
   await expect.element(field('Name')).toHaveFocus();
   await screen.getByText('Commercial', { exact: true }).click();
   await button('Next').click();
@@ -46,7 +19,7 @@ test('step 1 cannot be left while a field is invalid, and shows an error beside 
 });
 
 test('the first field of a step has the focus as soon as the step is shown', async () => {
-  const { screen, field, button, fillContact } = await open();
+  const { screen, field, button, fillContact } = await openWizard();
   await fillContact();
   const focused: string[] = [];
   const observer = new MutationObserver(() => {
@@ -61,7 +34,7 @@ test('the first field of a step has the focus as soon as the step is shown', asy
 });
 
 test('phone and e-mail are validated on blur and on change, and get a green check', async () => {
-  const { screen, field } = await open();
+  const { screen, field } = await openWizard();
   await expect.element(field('Phone')).toHaveAccessibleDescription('US format: (XXX) XXX-XXXX');
   await field('Phone').fill('20755501');
   await field('Email').click();
@@ -83,7 +56,7 @@ test('phone and e-mail are validated on blur and on change, and get a green chec
 });
 
 test('a message goes as soon as its field is edited, and the value is checked on blur', async () => {
-  const { field, button } = await open();
+  const { field, button } = await openWizard();
   await button('Next').click();
   await expect.element(field('Phone')).toHaveAccessibleDescription('Phone is required');
   await field('Phone').fill('41555');
@@ -107,7 +80,7 @@ test('a message goes as soon as its field is edited, and the value is checked on
 
 test('Enter on step 1 opens step 2 and creates nothing; Back keeps the typed values', async () => {
   const createClient = vi.fn<ApiClient['createClient']>();
-  const { field, button, fillContact } = await open({ createClient });
+  const { field, button, fillContact } = await openWizard({ createClient });
   await fillContact();
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Street address')).toHaveFocus();
@@ -119,7 +92,7 @@ test('Enter on step 1 opens step 2 and creates nothing; Back keeps the typed val
 });
 
 test('a double click on Next leads to step 2 and submits nothing there', async () => {
-  const { field, button, fillContact } = await open();
+  const { field, button, fillContact } = await openWizard();
   await fillContact();
   await button('Next').dblClick();
   await expect.element(button('Create Customer')).toBeVisible();
@@ -128,7 +101,7 @@ test('a double click on Next leads to step 2 and submits nothing there', async (
 
 test('two quick clicks in one place are no double click when an address was typed between them', async () => {
   const createClient = vi.fn<ApiClient['createClient']>().mockResolvedValue(anyClient());
-  const { field, button, fillContact, onCreated } = await open({ createClient });
+  const { field, button, fillContact, onCreated } = await openWizard({ createClient });
   await fillContact();
   await button('Next').click();
   await field('Street address').fill('9 Howard Street');
@@ -143,7 +116,9 @@ test('two quick clicks in one place are no double click when an address was type
 test('step 2 asks for the address, then creates the customer once', async () => {
   const created = anyClient();
   const createClient = vi.fn<ApiClient['createClient']>().mockResolvedValue(created);
-  const { shell, field, button, fillContact, onClose, onCreated } = await open({ createClient });
+  const { shell, field, button, fillContact, onClose, onCreated } = await openWizard({
+    createClient,
+  });
   await fillContact();
   await button('Next').click();
   await button('Create Customer').click();
@@ -177,7 +152,7 @@ test('a failed create keeps the dialog and the typed values', async () => {
   const createClient = vi
     .fn<ApiClient['createClient']>()
     .mockRejectedValue(new TypeError('offline'));
-  const { screen, field, button, fillContact, onClose } = await open({ createClient });
+  const { screen, field, button, fillContact, onClose } = await openWizard({ createClient });
   await fillContact();
   await button('Next').click();
   await field('Street address').fill('218 Foreside Road');
@@ -202,7 +177,7 @@ test('a failed create keeps the dialog and the typed values', async () => {
 
 test('warns of a customer with the same phone number, with a link to them', async () => {
   const listClients = vi.fn<ApiClient['listClients']>().mockResolvedValue({ rows: [anyClient()] });
-  const { screen, field, button } = await open({ listClients });
+  const { screen, field, button } = await openWizard({ listClients });
   await field('Name').fill('E. Petrova');
   expect(listClients).not.toHaveBeenCalled();
   await field('Phone').fill('2075550146');
@@ -219,7 +194,7 @@ test('warns of a customer with the same phone number, with a link to them', asyn
 });
 
 test('Escape asks for a confirmation before typed values are lost; Cancel does not', async () => {
-  const { screen, field, button, onClose } = await open();
+  const { screen, field, button, onClose } = await openWizard();
   await field('Name').fill('Elena');
   await userEvent.keyboard('{Escape}');
   await expect
@@ -233,7 +208,7 @@ test('Escape asks for a confirmation before typed values are lost; Cancel does n
 });
 
 test('the fields have autocomplete tokens', async () => {
-  const { field, button, fillContact } = await open();
+  const { field, button, fillContact } = await openWizard();
   await expect.element(field('Name')).toHaveAttribute('autocomplete', 'name');
   await expect.element(field('Phone')).toHaveAttribute('autocomplete', 'tel');
   await expect.element(field('Email')).toHaveAttribute('autocomplete', 'email');
@@ -245,57 +220,12 @@ test('the fields have autocomplete tokens', async () => {
   await expect.element(field('ZIP code')).toHaveAttribute('autocomplete', 'postal-code');
 });
 
-test('a ZIP code fills in city and state, keeps what was typed, and follows a correction', async () => {
-  const places: Readonly<Record<string, { city: string; state: string }>> = {
-    '04105': { city: 'Falmouth', state: 'ME' },
-    '03801': { city: '', state: 'NH' },
-    '04101': { city: 'Portland', state: 'ME' },
-  };
-  const findPlace = vi.fn<ApiClient['findPlace']>(
-    async ({ query }) => places[query.zip] ?? { city: '', state: '' },
-  );
-  const { screen, field, button, fillContact } = await open({ findPlace });
-  await fillContact();
-  await button('Next').click();
-  for (const passed of ['City', 'State', 'ZIP code']) await field(passed).click();
-  const missing = screen.getByText(/^(City|State) is required$/);
-  await expect.poll(() => missing.elements()).toHaveLength(2);
-  await field('ZIP code').fill('0410');
-  await field('ZIP code').fill('04105');
-  await expect.element(field('City')).toHaveValue('Falmouth');
-  await expect.element(field('State')).toHaveValue('ME');
-  await expect.poll(() => missing.elements()).toEqual([]);
-  await field('ZIP code').fill('04101');
-  await expect.element(field('City')).toHaveValue('Portland');
-  await field('City').fill('Peaks Island');
-  await field('ZIP code').fill('03801');
-  await expect.element(field('State')).toHaveValue('NH');
-  await expect.element(field('City')).toHaveValue('Peaks Island');
-  expect(findPlace.mock.calls.map(([request]) => request.query.zip)).toEqual([
-    '04105',
-    '04101',
-    '03801',
-  ]);
-});
-
-test('the form can be filled in by hand when the place of a ZIP code cannot be found', async () => {
-  const { field, button, fillContact } = await open({
-    findPlace: () => Promise.reject(new Error('down')),
-  });
-  await fillContact();
-  await button('Next').click();
-  await field('ZIP code').fill('04105');
-  await field('City').fill('Falmouth');
-  await expect.element(field('City')).toHaveValue('Falmouth');
-  await expect.element(field('State')).toHaveValue('');
-});
-
 test.each([
   ['Elena Petrova', 'Name', 'Elena Petrova'],
   ['2075550146', 'Phone', '(207) 555-0146'],
   ['elena@example.com', 'Email', 'elena@example.com'],
 ])('what was typed to find a customer, %s, begins in the field %s', async (typed, label, shown) => {
-  const { field } = await open({}, typed);
+  const { field } = await openWizard({}, typed);
   await expect.element(field(label)).toHaveValue(shown);
   const others = ['Name', 'Phone', 'Email'].filter((other) => other !== label);
   for (const other of others) await expect.element(field(other)).toHaveValue('');
