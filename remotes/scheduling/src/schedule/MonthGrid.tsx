@@ -91,6 +91,7 @@ const count = css({
 });
 const job = css({
   display: 'flex',
+  alignItems: 'center',
   gap: '5px',
   minW: '0',
   px: '6px',
