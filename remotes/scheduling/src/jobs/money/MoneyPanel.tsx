@@ -82,14 +82,17 @@ export interface MoneyPanelProps {
   readonly change: StatusChange;
 }
 
+type Dialog = 'link' | 'payment' | 'elsewhere' | undefined;
+
 interface QuestionProps extends MoneyPanelProps {
   readonly question: MoneyQuestion;
   readonly answer: ReturnType<typeof useAnswer>;
+  readonly dialog: Dialog;
+  readonly setDialog: (dialog: Dialog) => void;
 }
 
 /** What the documents do not say yet, with the ways to say it. */
-const Question = ({ job, change, question, answer }: QuestionProps) => {
-  const [dialog, setDialog] = useState<'link' | 'payment' | 'elsewhere'>();
+const Question = ({ job, change, question, answer, dialog, setDialog }: QuestionProps) => {
   const open = question.step === 'payment' ? question.open : [];
   const [invoice] = open;
   const close = () => setDialog(undefined);
@@ -160,6 +163,8 @@ const Question = ({ job, change, question, answer }: QuestionProps) => {
 export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
   const hasInvoices = useHasPath(CREATE);
   const answer = useAnswer(job);
+  // Kept while a step that is being saved takes the question away for a moment.
+  const [dialog, setDialog] = useState<Dialog>();
   const question = moneyQuestion(job);
   const given = givenAnswers(job);
   const stays = leftOpen(job);
@@ -190,7 +195,7 @@ export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
       })}
       <InvoiceLinks invoices={stays} say={sayStays} />
       <InvoiceLinks invoices={drafts} say={sayDrafts} />
-      {question && <Question job={job} change={change} question={question} answer={answer} />}
+      {question && <Question {...{ job, change, question, answer, dialog, setDialog }} />}
     </section>
   );
 };
