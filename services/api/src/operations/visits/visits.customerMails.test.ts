@@ -233,7 +233,7 @@ describe('the customer', () => {
     const { mail } = (await as('getJobMessage', { params, query: { visitId: id } })).body;
     const days = visits
       .slice(1)
-      .map(({ startTime }) => formatDayOf(startTime ?? '', 'America/New_York'));
+      .map(({ startTime }) => `${formatDayOf(startTime ?? '', 'America/New_York')} at 1:00 PM`);
     expect(mail.facts).toContainEqual({ label: 'Your other visits', value: days.join('; ') });
     expect(mail.facts.find(({ label }) => label === 'When')?.value).toContain(' at 1:00 PM ');
   });

@@ -6,10 +6,17 @@ import { shortly } from './bookings.ts';
 const withCrew = ({ crewsBeside = {} }: JobFacts, start: string): string =>
   crewsBeside[start] === undefined ? '' : ` with ${crewsBeside[start]}`;
 
-/** Some visits by their days, each with its time and crew where that of the mail has others. */
-export const visitsOn = (starts: readonly string[], job: JobFacts): readonly string[] => {
+/**
+ * Some visits by their days, each with its crew where that of the mail has another, and with its time
+ * where that is another, or always where `isTimed`.
+ */
+export const visitsOn = (
+  starts: readonly string[],
+  job: JobFacts,
+  isTimed = false,
+): readonly string[] => {
   const { startTime, timezone } = job;
-  const firstTime = formatTimeOf(startTime, timezone);
+  const firstTime = isTimed ? undefined : formatTimeOf(startTime, timezone);
   const words = (start: string) => {
     const [day, time] = [formatDayOf(start, timezone), formatTimeOf(start, timezone)];
     return time === firstTime ? day : `${day} ${time}`;

@@ -24,9 +24,9 @@ const appointmentsOf = ({ laterEvents = [], ...job }: JobFacts, state: Appointme
   };
 };
 
-/** The other visits of the customer, where the mail names them; empty without any. */
+/** The other visits of the customer with their times, where the mail names them; empty without any. */
 const otherVisits = ({ otherStarts = [], ...job }: JobFacts & MoveFacts): string =>
-  inOneLine(visitsOn(otherStarts, job));
+  inOneLine(visitsOn(otherStarts, job, true));
 
 /** What every mail about a job to its customer shares. */
 const toCustomer = (job: JobFacts & MoveFacts) => ({
