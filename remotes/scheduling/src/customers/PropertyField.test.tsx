@@ -120,3 +120,17 @@ test('a technician reads the property’s name and access notes above the fold o
     .element(card.getByRole('link', { name: 'Directions' }))
     .toHaveAttribute('href', expect.stringContaining(`${latitude}%2C${longitude}`));
 });
+
+test.each([
+  ['its name', elm, 'Access notes of Rental on Elm'],
+  ['its address', { ...elm, name: '' }, 'Access notes of 4 Elm St, Troy, NY 12180'],
+])('access notes of another place than that of the work are named by %s', async (...row) => {
+  const [, property, title] = row;
+  const location = { ...job.location, address: '9 Dock Rd' };
+  const getJob = async () => anyJob({ property, location });
+  const { screen } = await showRemote(`/dashboard/jobs/${job._id}`, { api: { getJob } });
+  const card = screen.getByRole('region', { name: 'Customer and location' });
+  await expect.element(card.getByText(title, { exact: true })).toBeVisible();
+  await expect.element(card.getByText('9 Dock Rd')).toBeVisible();
+  expect(card.getByText('Property’s access notes').query()).toBeNull();
+});

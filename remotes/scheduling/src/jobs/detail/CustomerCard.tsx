@@ -62,20 +62,19 @@ const Contact = ({ phone, email }: Pick<Job['client'], 'phone' | 'email'>) => (
 const LONG = { characters: 240, lines: 4 };
 
 interface NotesProps {
+  readonly title: string;
   readonly notes: string;
   /** Whose notes they are. */
   readonly of: 'customer' | 'property';
 }
 
-const noteTitles = { customer: 'Customer’s notes', property: 'Property’s access notes' } as const;
-
 /** Notes of the customer's page, such as a gate code; long ones begin folded. */
-const PlaceNotes = ({ notes, of }: NotesProps) => {
+const PlaceNotes = ({ title, notes, of }: NotesProps) => {
   const isLong = notes.length > LONG.characters || notes.split('\n').length > LONG.lines;
   const [isFolded, setFolded] = useState(isLong);
   return (
     <Banner tone="warning" icon={<Info aria-hidden size={17} />} className={band}>
-      <strong className={heading}>{noteTitles[of]}</strong>
+      <strong className={heading}>{title}</strong>
       <span className={cx(lines, isFolded && folded)}>{notes}</span>
       {isFolded && (
         <button type="button" className={unfold} onClick={() => setFolded(false)}>
@@ -91,20 +90,35 @@ const filled = (...texts: readonly string[]) => texts.filter((text) => text !== 
 const linesOf = ({ street, ...place }: Omit<Address, 'zipCode' | 'country'>) =>
   filled(street, cityLine(place));
 
+/** Whether the work is at the property of the job: a location of its own is that address, or there is none. */
+const isAtProperty = ({ location, property }: Pick<Job, 'location' | 'property'>): boolean => {
+  const own = linesOf({ ...location, street: location.address });
+  return own.length === 0 || own.join() === (property ? linesOf(property.address).join() : '');
+};
+
 /**
  * Where the work is: the location of the job, under the name of its property where it is that place,
  * else the address of the property or of the customer, which is named as such (decisions 87 and 150).
  */
-const placeOf = ({ location, client, property }: Pick<Job, 'location' | 'client' | 'property'>) => {
+const placeOf = (job: Pick<Job, 'location' | 'client' | 'property'>) => {
+  const { location, client, property } = job;
   const own = linesOf({ ...location, street: location.address });
   const place = property === null ? [] : linesOf(property.address);
-  const isProperty = own.length === 0 || own.join() === place.join();
-  const { name: label, coordinates } = (isProperty && property) || { name: '', coordinates: null };
+  const { name: label, coordinates } = (isAtProperty(job) && property) || {
+    name: '',
+    coordinates: null,
+  };
   if (own.length > 0) return { lines: own, coordinates, label: label || undefined };
   if (property !== null && !property.isMain && place.length > 0)
     return { lines: place, coordinates, label: label || 'Property’s address' };
   return { lines: linesOf(client.address), coordinates, label: label || 'Customer’s address' };
 };
+
+/** Whose access notes a job has: those of another place than that of the work are named by it. */
+const accessTitle = (job: Pick<Job, 'location' | 'property'>): string =>
+  job.property === null || isAtProperty(job)
+    ? 'Property’s access notes'
+    : `Access notes of ${job.property.name || linesOf(job.property.address).join(', ')}`;
 
 /** The customer with contact data and notes, and the location of the job. */
 export const CustomerCard = ({ job }: { readonly job: Job }) => {
@@ -137,8 +151,12 @@ export const CustomerCard = ({ job }: { readonly job: Job }) => {
           </div>
         )}
       </div>
-      {accessNotes !== '' && <PlaceNotes of="property" notes={accessNotes} />}
-      {job.client.notes !== '' && <PlaceNotes of="customer" notes={job.client.notes} />}
+      {accessNotes !== '' && (
+        <PlaceNotes of="property" title={accessTitle(job)} notes={accessNotes} />
+      )}
+      {job.client.notes !== '' && (
+        <PlaceNotes of="customer" title="Customer’s notes" notes={job.client.notes} />
+      )}
       {place.lines.length > 0 && <AddressRow {...place} />}
       {!wide && job.notes !== '' && (
         <Banner tone="warning" icon={<Info aria-hidden size={17} />} className={atFoot}>

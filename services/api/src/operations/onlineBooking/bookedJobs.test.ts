@@ -65,3 +65,25 @@ describe('a change of a booked job in the dashboard', () => {
     expect((await book(shop, at('11:00'))).status).toBe('scheduled');
   });
 });
+
+test('a booking is at the property of its customer that has the typed address', async () => {
+  const shop = await makeBookable(product);
+  const { token } = shop;
+  const main = { street: '77 Lake St', city: 'Chicago', state: 'IL', zip: '60613' };
+  const other = { ...main, street: '900 Other Ave' };
+  const first = bookingRequest(shop, at('09:00'), { address: main });
+  const { _id } = (await call(product, 'book', { body: first })).body;
+  const { body: job } = await call(product, 'getJob', { params: { id: _id } }, { token });
+  const params = { id: job.client._id };
+  const rental = { name: 'Rental', address: other, accessNotes: 'Key under mat' };
+  const created = await call(product, 'createProperty', { params, body: rental }, { token });
+  const nameAt = async (clock: string, address: typeof main) => {
+    const body = bookingRequest(shop, at(clock), { email: first.email, address });
+    const { body: booked } = await call(product, 'book', { body });
+    const found = await call(product, 'getJob', { params: { id: booked._id } }, { token });
+    return found.body.property?._id === created.body._id;
+  };
+  expect(await nameAt('11:00', { ...other, street: '900 OTHER AVE' })).toBe(true);
+  expect(await nameAt('13:00', { ...other, zip: '60614' })).toBe(false);
+  expect(await nameAt('15:00', main)).toBe(false);
+});
